@@ -11,7 +11,8 @@ from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import standings
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Enter, Withdraw
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.leaving import Withdraw
 from turnus.competition.engine.slices.misses import SayWhyMissed, WhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult

@@ -9,12 +9,13 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from telling.opens import CUP, OPEN, PEOPLE, PUBLIC, TEAMS
 from turnus.app.papers.posting import Sheet
 from turnus.app.papers.spreadsheets import commas
 from turnus.app.papers.wall import PAPERS, Paper
 from turnus.notation.trf import read_trf
 from visiting.clubs import Club
-from visiting.events import CUP, OPEN, PEOPLE, PUBLIC, TEAMS, events
+from visiting.events import events
 
 
 @pytest.fixture(scope="module")

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from telling.opens import CUP, OPEN, PEOPLE, TEAMS
 from turnus.app.competitions.running import Running
 from turnus.app.office import VISITOR, announces
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.results import EnterResult
 from visiting.clubs import Club
-from visiting.events import CUP, OPEN, PEOPLE, TEAMS, events
+from visiting.events import events
 
 
 @pytest.fixture

@@ -36,7 +36,9 @@ def meant(competition: Competition, people: People, said: str) -> str:
     if said not in order and said.isdecimal() and 1 <= int(said[:9]) <= len(order):
         return order[int(said[:9]) - 1]
     found = meant_by(
-        said, (*order, *(each for each in competition.contenders if each not in order)), people.name
+        said,
+        (*order, *(each for each in competition.contenders if each not in order), *competition.registrants),
+        people.name,
     )
     if found is None:
         raise NotFound("nobody called “{said}” has entered", said=said)

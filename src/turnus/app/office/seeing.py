@@ -7,7 +7,7 @@ from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.roles import Role
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import view_names
-from turnus.competition.engine.slices import closing, entering, lineups, opening, pairing, results
+from turnus.competition.engine.slices import closing, entering, leaving, lineups, opening, pairing, results
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Dispute, Round, Season, Turnus
 
@@ -26,8 +26,9 @@ PUBLIC_EVENTS: frozenset[str] = frozenset(
 OF_ANY_FORMAT: frozenset[str] = frozenset(
     kind.__name__
     for kind in (
-        opening.CompetitionOpened, entering.ContenderEntered, entering.ContenderWithdrawn,
-        entering.ContenderReturned, pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
+        opening.CompetitionOpened, entering.ContenderEntered, entering.EntryChanged,
+        leaving.ContenderWithdrawn, leaving.ContenderExpelled, leaving.ContenderReturned,
+        pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
         results.ResultCorrected, results.DeciderPlayed, results.MatchDecided, lineups.LineUpHandedIn,
         closing.RoundClosed, closing.StageClosed, closing.CompetitionClosed,
     )

@@ -11,15 +11,16 @@ import typer
 
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
-from turnus.app.competitions.files import players_in
-from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
+from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
 from turnus.cli.competitions.event_shows import (
     explained,
@@ -35,8 +36,6 @@ from turnus.cli.competitions.event_shows import (
 from turnus.cli.competitions.event_spelling import (
     APPOINTING,
     DESCRIBING,
-    ENTERING,
-    OF_THE_FILE,
     PAIRING,
     PRIZES,
     VERBS,
@@ -45,7 +44,6 @@ from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
-from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
@@ -62,11 +60,6 @@ SHARED = (
     shared("as_json", Json, False),
     shared("lang", Lang, ""),
 )
-
-
-def _said(value: Any, people: People) -> str:
-    several = value if isinstance(value, tuple) else (value,)
-    return ", ".join(people.name(str(each)) for each in several)
 
 
 @event.command()
@@ -112,39 +105,6 @@ def new(
         tell(running, 0, registry.beside(journal), as_json)
 
 
-def _enter(given: Given) -> None:
-    """Enter everybody of a file, or the one who was named, all or none."""
-    file = given["file"]
-    (one,) = read(ENTERING, COMMANDS, given, {})
-    if (file is None) == (one.player == OF_THE_FILE):
-        raise BadInput("name a file, or one player with --player", where="FILE")
-    with office_of(given["journal"], given["name"]) as (office, running, people):
-        if one.team and _meets_in_teams(running):
-            one = replace(one, team=meant(running.competition, people, one.team))
-        found = (
-            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
-            if file
-            else [(replace(one, player=pseudonym()), checked(one.player))]
-        )
-        _refuse_twice(running, people, [person.name for _, person in found])
-        after = office.do_all(running, [entry for entry, _ in found])
-        people.remember_all({entry.player: person for entry, person in found})
-        tell(after, running.length, people, given["as_json"])
-
-
-def _meets_in_teams(running: Running) -> bool:
-    return running.competition.format.unit is not Unit.PLAYER
-
-
-def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
-    """Refuse a name that is there already: two of one name are told apart by writing more of it."""
-    there = {people.name(player).casefold() for player in running.competition.contenders}
-    for name in names:
-        if name.casefold() in there:
-            raise BadInput("{player} has entered already", player=name, where="PLAYER")
-        there.add(name.casefold())
-
-
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
     settings = {"ignore_unknown_options": True} if "result" in verb.fields(COMMANDS) else {}
@@ -157,6 +117,12 @@ def _carry_out(verb: Verb, given: Given) -> None:
     with office_of(given["journal"], given["name"]) as (office, running, people):
         commands = [_meant(each, running, people) for each in read(verb, COMMANDS, given, {})]
         tell(office.do_all(running, commands), running.length, people, given["as_json"])
+
+
+def _with_people(do: Does, given: Given) -> None:
+    """Carry out what also concerns the registry of people, and say what happened."""
+    with office_of(given["journal"], given["name"]) as (office, running, people):
+        tell(do(office, running, people, given), running.length, people, given["as_json"])
 
 
 def _meant(command: Any, running: Running, people: People) -> Any:
@@ -192,11 +158,12 @@ def _pair(given: Given) -> None:
         answer(data, given["as_json"], lambda console: show_pairs(console, data))
 
 
-for _verb in VERBS:
+for _verb in (*VERBS, *ENTRY_VERBS):
     _spelled(_verb)
 _spelled(PAIRING, _pair)
+for _verb, _do in DONE_WITH_PEOPLE:
+    _spelled(_verb, partial(_with_people, _do))
 _spelled(PRIZES, write_plan)
-_spelled(ENTERING, _enter)
 _spelled(DESCRIBING, event_files.details)
 _spelled(APPOINTING, event_files.arbiter)
 

@@ -6,13 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
+from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.runner import RefusedByClause, to_payload
+from turnus.cli.competitions.event_effects import effect_data, show_effect
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices import SLICES
+from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.faults import NotFound
 from turnus.store import open_journal
 
@@ -27,8 +30,15 @@ SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items
 def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
     with closing(open_journal(journal)) as opened:
-        office = Office(opened)
-        yield office, running_of(office, name), registry.beside(journal)
+        office, people = Office(opened), registry.beside(journal)
+        try:
+            yield office, running_of(office, name), people
+        except RefusedByClause as refused:  # who has a name hears it, not his pseudonym
+            refused.values = {
+                each: people.name(value) if isinstance(value, str) else value
+                for each, value in refused.values.items()
+            }
+            raise
 
 
 def running_of(office: Office, name: str) -> Running:
@@ -47,11 +57,16 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
         {"seq": n, "type": type(e).__name__, "text": _sentence(e, people), "payload": to_payload(e)}
         for n, e in new
     ]
-    data = {"stream": running.stream, "events": told}
+    data: dict[str, Any] = {"stream": running.stream, "events": told}
+    effects = [effect_of(running, each) for _, each in new if isinstance(each, ResultCorrected)]
+    if effects:
+        data["changes"] = [effect_data(each, people) for each in effects]
 
     def show(console: Any) -> None:
         for _, each in new:
             console.print(f"✓ {_sentence(each, people)}", markup=False, highlight=False)
+        for effect in effects:
+            show_effect(console, effect, people)
 
     answer(data, as_json, show)
 

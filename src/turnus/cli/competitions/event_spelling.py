@@ -1,22 +1,16 @@
 """How the commands of a competition are spelled in the shell, where their fields alone do not say it."""
 
-from inspect import Parameter
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
 from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
-from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
+from turnus.competition.engine.slices.closing import Close, ReopenRound
 from turnus.competition.engine.slices.describing import (
     AppointArbiter,
     DescribeEvent,
     DismissArbiter,
     IdentifyPlayer,
 )
-from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
@@ -25,6 +19,7 @@ from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.faults import BadInput
 
+WHY = "Why."
 PLAYER = {"player": "A name, a starting number or a pseudonym."}
 
 
@@ -51,28 +46,6 @@ def _scored(given: Given) -> list[Asked]:
     return [(EnterResult, given | {"board": board, "game": game or "0"})]
 
 
-LIST = Parameter(
-    "file",
-    Parameter.POSITIONAL_OR_KEYWORD,
-    default=None,
-    annotation=Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")],
-)
-OF_THE_FILE = "*"  # in the place of a name: everybody whom the file names
-ENTERING = Verb(
-    name="enter",
-    kinds=(Enter,),
-    places=("file",),
-    usual={"player": OF_THE_FILE},
-    spelled={"categories": "--category"},
-    help={
-        "player": "One player's name.",
-        "team": "The team he plays in.",
-        "categories": "For prizes and tables, such as U18 or W; may be given more than once.",
-        "division": "Into which he comes once a stage has begun; without it the lowest.",
-    },
-    extra=(LIST,),
-    says="Enter players from a file, or one.",
-)
 PAIRING = Verb(
     name="pair",
     kinds=(DraftRound,),
@@ -142,8 +115,6 @@ VERBS = (
         help=PLAYER | {"round": "Without it the next round, which he then misses."},
         says="Say why a player has no game in a round, where that counts.",
     ),
-    Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
-    Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
     Verb(
         name="board",
         kinds=(FixBoard, FreeBoard),
@@ -209,6 +180,44 @@ VERBS = (
         places=("round", "board", "winner"),
         help={"winner": PLAYER["player"], "reason": "Why he goes on."},
         says="Say who goes on from a level match.",
+    ),
+    Verb(
+        name="swap",
+        kinds=(SwapPlayers,),
+        places=("player", "other"),
+        without=frozenset({"who"}),
+        help=PLAYER | {"other": PLAYER["player"], "reason": WHY},
+        says="Let two players of the draft take each other's place.",
+    ),
+    Verb(
+        name="meet",
+        kinds=(SetPair,),
+        places=("first", "second"),
+        without=frozenset({"who"}),
+        help={"first": "Who has White.", "second": "Who has Black.", "reason": WHY},
+        says="Let two players of the draft meet; those they were to meet meet each other.",
+    ),
+    Verb(
+        name="bye",
+        kinds=(GiveBye,),
+        without=frozenset({"who"}),
+        help=PLAYER | {"reason": WHY},
+        says="Give the bye of the draft to somebody else.",
+    ),
+    Verb(
+        name="colours",
+        kinds=(TurnColours,),
+        places=("board",),
+        without=frozenset({"who"}),
+        help={"board": "Of the draft.", "reason": WHY},
+        says="Let the two on a board of the draft change colours.",
+    ),
+    Verb(
+        name="reopen",
+        kinds=(ReopenRound,),
+        places=(),
+        help={"reason": WHY},
+        says="Open the round closed last again, and what ended with it.",
     ),
     Verb(
         name="close",

@@ -89,6 +89,11 @@ MEANINGS: Mapping[str, str] = {
     "moves.offered": "moving up may be declined",
     "moves.up_by_play_off": "how many play off to move up",
     "moves.down_by_play_off": "how many play off to stay",
+    "attendance.half_byes": "byes for half a point that one may take",
+    "attendance.half_byes_until": "the last round for a bye for half a point",
+    "attendance.late_until": "the last round in which one can come in",
+    "attendance.late_brings": "what a latecomer gets for the rounds he missed",
+    "attendance.check_in": "players check in",
     "board_scale.win": "board points for a win",
     "board_scale.draw": "board points for a draw",
     "board_scale.loss": "board points for a loss",
@@ -123,6 +128,9 @@ VALUES: Mapping[str, str] = {
     "resistance": "on resistance points",
     "dutch": "by FIDE's Dutch system",
     "dutch-2017": "by FIDE's Dutch system of 2017",
+    "first-round": "before the first round",
+    "every-round": "before each round",
+    "half-points": "half a point",
     "free": "need not say so",
     "sign-off": "signs off for the round",
     "postpone": "postpones the game",
@@ -195,7 +203,7 @@ def concerns(form: Format, path: str) -> bool:
     The first stage comes from no other, nobody comes new into a final, who all play together do not move,
     and boards of a match are for teams and pairs.
     """
-    if path in SAID_ELSEWHERE:
+    if path in SAID_ELSEWHERE or path.startswith("attendance."):
         return False
     if not path.startswith("stage."):
         return form.unit is not Unit.PLAYER or not path.startswith("board")

@@ -14,11 +14,13 @@ from turnus.competition.engine.kinds import (
     Absence,
     BoardColours,
     BoardOrder,
+    CheckIn,
     DivisionKind,
     EntryBy,
     Fee,
     FirstColour,
     MatchResult,
+    Missed,
     MovesWhen,
     Newcomers,
     Ranking,
@@ -160,6 +162,17 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Attendance:
+    """Coming late, missing rounds for half a point, and saying that one is there."""
+
+    half_byes: int | None = None  # how many one may take; None: as many as he likes
+    half_byes_until: int = 0  # the last round for one; 0: any
+    late_until: int = 0  # the last round in which one can come in; 0: any
+    late_brings: Missed = Missed.NOTHING
+    check_in: CheckIn = CheckIn.NONE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """How a competition is played."""
 
@@ -174,6 +187,7 @@ class Format:
     scale: Scale = field(default_factory=Scale)
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)
+    attendance: Attendance = field(default_factory=Attendance)
 
     @property
     def results_of_a_match(self) -> int:

@@ -119,3 +119,18 @@ class Seeding(Words):
     ENTRY = "entry"
     LOT = "lot"
     TEAM = "by-team"  # those of the team named first, then the others, each by rating
+
+
+class CheckIn(Words):
+    """Before which rounds players say that they are there."""
+
+    NONE = "none"
+    ONCE = "first-round"  # before the first
+    EACH = "every-round"
+
+
+class Missed(Words):
+    """What the rounds bring that a latecomer missed."""
+
+    NOTHING = "nothing"
+    HALF = "half-points"  # as a bye for half a point, as many as one may take

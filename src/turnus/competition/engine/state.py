@@ -9,6 +9,7 @@ from typing import Any
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.registration import Registrant, RegistrationTerms
 from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
@@ -52,6 +53,8 @@ class Contender(Entrant):
     """One who takes part."""
 
     withdrawn_after: int | None = None  # the last round he was in
+    left_at_once: bool = False  # he will not play a round that is paired again either
+    expelled: bool = False  # he did not go by himself
 
     def is_in(self, round_number: int) -> bool:
         """Whether he has not withdrawn before a round."""
@@ -90,7 +93,7 @@ class Match:
         return self.second_division not in ("", self.division)
 
     @property
-    def sides(self) -> Names:
+    def sides(self) -> tuple[str, str]:
         """The two who meet."""
         return self.first, self.second
 
@@ -126,6 +129,16 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByHand:
+    """A change of a draft by hand: the pairs and byes it made, why, and whose it was."""
+
+    pairs: tuple[tuple[str, str], ...]
+    byes: Names
+    reason: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -135,6 +148,9 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
+    engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
+    engine_idle: tuple[Idle, ...] = ()
 
     def match(self, board: int) -> Match | None:
         """Return what is played on a board."""
@@ -258,6 +274,12 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    registration: RegistrationTerms = field(default_factory=RegistrationTerms)
+    registrants: Mapping[str, Registrant] = field(
+        default_factory=dict
+    )  # who asked for a place, the first first
+    checked_in: Mapping[int, Names] = field(default_factory=dict)  # round to come -> who said he is there
+    paid: frozenset[str] = frozenset()  # who paid the fee
     prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
@@ -274,6 +296,16 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    def starts(self, held: Contender) -> bool:
+        """Whether somebody is in when the next stage begins: also who announced that he will leave later."""
+        return held.withdrawn_after is None or (not self.phases and held.is_in(1))
+
+    @property
+    def coming_round(self) -> int:
+        """The number of the round that is paired next."""
+        phase = self.phase
+        return 1 if phase is None or phase.is_closed else len(phase.rounds) + 1
 
     @property
     def tempo(self) -> str:

@@ -40,6 +40,11 @@ CUP = "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3 1.5 5 3.8 5M16 6h3.5c0 3-1.5 5-3.8 5M
 SHEET = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"
 BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 
+HALL = (
+    Place("arbiter", "boards", STAFF),
+    Place("arbiter_calls", "calls", STAFF),
+    Place("arbiter_checklist", "checklist", STAFF),
+)
 PAPER = Area(
     "Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))
 )
@@ -49,9 +54,7 @@ AREAS = (
         Place("office_results", "results", STAFF),
         Place("office_absences", "absences", STAFF),
         Place("office_pairing", "pairing", DIRECTOR),
-        Place("arbiter", "boards", STAFF),
-        Place("arbiter_calls", "calls", STAFF),
-        Place("arbiter_checklist", "checklist", STAFF),
+        *HALL,
     )),
     Area("Players", PEOPLE, (
         Place("office_members", "members", DIRECTOR),
@@ -100,7 +103,10 @@ FEDERATION_AREAS = (
 )  # fmt: skip
 
 EVENT_AREAS = (
-    Area("Tonight", MOON, (Place("event_desk", "evening", STAFF),)),
+    Area("Tonight", MOON, (
+        Place("event_desk", "evening", STAFF),
+        *HALL,
+    )),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 
 from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
+from turnus.app.hall.playing import label_of
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
@@ -105,6 +106,12 @@ def at(given: Any, key: str) -> Any:
 def penalty(given: Penalised) -> str:
     """Write a penalty as people say it: more time for the opponent, 2 minutes."""
     return penalty_told(given, gettext)
+
+
+@register.filter
+def board(number: int) -> str:
+    """Write the number of a board as people do: 7.2 for the second game of a match."""
+    return label_of(number)
 
 
 @register.filter

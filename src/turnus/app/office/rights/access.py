@@ -7,7 +7,9 @@ from typing import Any
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
 from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
 from turnus.competition.engine.slices.lineups import HandInLineUp
+from turnus.competition.engine.slices.registering import CancelRegistration, Register
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.competition.federation import Federation
@@ -203,6 +205,8 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         DecideMatch: _always,
         SignOff: _always,
         SignOn: _always,
+        CheckIn: _always,
+        TakeBackCheckIn: _always,
         HandInLineUp: _always,
         EndMatch: _always,
         happened.LineupNamed: _always,
@@ -219,6 +223,8 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
         EnterResult: _always,
+        CheckIn: _always,
+        TakeBackCheckIn: _always,
         EndMatch: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
@@ -246,5 +252,8 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.AnswerOffer: _himself,
         asked.WithdrawFromFinal: _himself,
         asked.LodgeDispute: _himself,
+        Register: _himself,
+        CancelRegistration: _himself,
+        CheckIn: _himself,
     },
 }

@@ -34,7 +34,7 @@ def called(mine: Access, state: Season | Federation | AnyFormat, people: People,
 def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:
     """Return who is in a competition, by pseudonyms."""
     if isinstance(state, AnyFormat):
-        return state.contenders.keys()
+        return state.contenders.keys() | state.registrants.keys()
     if isinstance(state, Season):
         return state.members.keys()
     stages = state.championships.values()

@@ -61,13 +61,26 @@ def _teams(situation: Situation) -> Proposal:
     return pair_teams(situation.tournament)
 
 
+EDITIONS: Mapping[str, Edition] = {"dutch": Edition.IN_2026, "dutch-2017": Edition.IN_2017}
 SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
-    "dutch": _dutch(Edition.IN_2026),
-    "dutch-2017": _dutch(Edition.IN_2017),
+    **{name: _dutch(edition) for name, edition in EDITIONS.items()},
     "resistance": _resistance,
     "team": _teams,
 }
 FIRST_SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {**SYSTEMS, "lot": _by_lot}
+
+
+def _system(situation: Situation) -> str:
+    """Return the system whose turn it is."""
+    early = situation.tournament.next_round <= int(situation.option(OPTIONS, "first_rounds"))
+    return str(situation.option(OPTIONS, "first_system" if early else "system"))
+
+
+def edition_in(situation: Situation) -> Edition | None:
+    """Return the edition of FIDE's Dutch system by which a round is paired; nothing where by another."""
+    if situation.stage.meeting.kind != SWISS.kind:
+        return None
+    return EDITIONS.get(_system(situation))
 
 
 def _accelerated(situation: Situation) -> Iterator[Reason]:
@@ -104,9 +117,7 @@ class Swiss:
 
     def pair(self, situation: Situation) -> Paired:
         """Pair the next round by the system that is its turn."""
-        number = situation.tournament.next_round
-        early = number <= int(situation.option(OPTIONS, "first_rounds"))
-        system = str(situation.option(OPTIONS, "first_system" if early else "system"))
+        system = _system(situation)
         if system not in SYSTEMS and situation.fixed.numbers:
             # lots are drawn for everybody: beside pairs made by hand the others meet by the system
             system = str(situation.option(OPTIONS, "system"))

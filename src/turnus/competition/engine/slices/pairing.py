@@ -194,6 +194,16 @@ def _matches(situation: Situation, paired: NextRound, division: str, before: int
         yield Match(board=board, division=division, first=first, second=second, games=made)
 
 
+def rematched(competition: Competition, phase: Phase, match: Match, sides: tuple[str, str]) -> Match:
+    """Return a match of a draft between two others, on the same board; who is away has lost it."""
+    situation = situation_of(competition, replace(phase, rounds=phase.rounds[:-1]), match.division)
+    games = meeting_of(situation.stage.meeting).games(situation)
+    away = {situation.name(number) for number in situation.tournament.absent}
+    preset = _without_a_game(sides[0] in away, sides[1] in away)
+    made = tuple(_games(situation.format, *sides, games, preset))
+    return replace(match, first=sides[0], second=sides[1], games=made)
+
+
 def _without_a_game(white_away: bool, black_away: bool) -> str:
     return {(True, True): "-/-", (True, False): "-/+", (False, True): "+/-"}.get((white_away, black_away), "")
 
@@ -274,7 +284,10 @@ def published(competition: Competition, event: RoundPublished) -> Competition:
 
 
 def withdrawn(competition: Competition, event: RoundWithdrawn) -> Competition:
-    """Forget the round; a stage without one has not begun."""
+    """Forget the round; a stage without one has not begun, and who left meanwhile is not paired again."""
+    for held in competition.contenders.values():
+        if held.left_at_once and held.withdrawn_after == event.round:
+            competition = competition.with_contender(replace(held, withdrawn_after=event.round - 1))
     phase = competition.phases[-1]
     kept = tuple(each for each in phase.rounds if each.number != event.round)
     if not kept:

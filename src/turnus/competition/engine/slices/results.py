@@ -85,8 +85,7 @@ Entered = ResultEntered | ResultCorrected | DeciderPlayed
 
 def enter_result(competition: Competition, command: EnterResult, _law: Law) -> tuple[Entered, ...]:
     """Take a result: the first of a game, a correction, or of a game that decides a level match."""
-    still_open(competition)
-    phase = running(competition)
+    phase = _under_way(competition)
     found, match = found_match(phase, command.round, command.board)
     result = read_result(command.result, competition.format.game)
     is_level = _is_level(competition, phase, match)
@@ -110,6 +109,14 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
             reason=command.reason,
         ),
     )
+
+
+def _under_way(competition: Competition) -> Phase:
+    """Return the phase whose results can be entered; where it has ended, say how to go back to it."""
+    phase = competition.phase
+    if competition.is_closed or (phase is not None and phase.is_closed):
+        raise deny("{name} has ended: open the last round again to correct a result", name=competition.name)
+    return running(competition)
 
 
 def found_match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
