@@ -110,7 +110,7 @@ def test_a_regulation_of_ones_own_is_a_card(tmp_path: Path) -> None:
         wrong = open_it(client, "regulation", regulation="kndb-2009")
         assert wrong.status_code == 400
         assert "choose the regulation" in shown(wrong)
-        open_it(client, "regulation", regulation="four-groups", rounds="3", boards="9")
+        open_it(client, "regulation", regulation="four-groups", part="house", rounds="3", boards="9")
         assert competition(made).rulebook == "four-groups"
         assert competition(made).grounds
 

@@ -165,6 +165,7 @@ def _game(form: str, given: QueryDict) -> str:
 def _by_regulation(name: str, given: QueryDict) -> OpenCompetition:
     """Open a competition of a regulation: the one chosen, with the name of its competition behind a slash."""
     rulebook, _, part = given.get("regulation", "").partition("/")
+    part = part or given.get("part", "").strip()
     if rulebook not in _regulations():
         raise BadInput("choose the regulation by which it is played", where="regulation")
     return OpenCompetition(name=name, rulebook=rulebook, part=part, chosen=chosen_fields(REGULATION))
