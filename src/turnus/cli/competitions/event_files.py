@@ -1,15 +1,22 @@
 """A competition's details and files in the shell: place, days and arbiters, the report and what it lacks."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from turnus.app.competitions.adopting import Adoption, Asked, adoption_of, commands_of, read_event
 from turnus.app.competitions.files import write_trf_file
 from turnus.app.competitions.people import checked, pseudonym
+from turnus.app.competitions.rehearsing import rehearse
 from turnus.app.competitions.report import checked_report
+from turnus.app.competitions.running import Office
+from turnus.app.people import register as registry
 from turnus.app.people.register import meant_by
+from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
 from turnus.cli.language import translate
@@ -20,6 +27,7 @@ from turnus.cli.verbs import Given, read
 from turnus.competition.engine.slices import COMMANDS
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfEdition
+from turnus.store import open_journal
 
 Edition = Annotated[str, typer.Option("--edition", help="2026, or 2016 for who reads no other.")]
 
@@ -66,6 +74,68 @@ def export(
     with office_of(journal, name) as (_, running, people):
         write_trf_file(running.competition, people, file, division, chosen)
     answer({"file": str(file)}, as_json, lambda console: console.print(str(file)))
+
+
+def adopt(
+    journal: Journal,
+    name: Name,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="TRF, or a cross table: CSV or XLSX.")],
+    *,
+    rounds: Annotated[int, typer.Option("--rounds", min=0, help="Where the file does not say it.")] = 0,
+    system: Annotated[
+        str, typer.Option("--system", help="Where it is another: dutch, dutch-2017, resistance.")
+    ] = "",
+    ladder: Annotated[str, typer.Option("--ladder", help="Tie-breaks, such as BH/C1,BH,SB.")] = "",
+    game: Annotated[str, typer.Option("--game", help="chess, chess960 or draughts.")] = "chess",
+    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of the file.")] = "utf-8",
+    dry: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken over.")] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Take over an event that is under way elsewhere: players, rounds, results, byes, who may not meet."""
+    del lang
+    steps = tuple(code.strip() for code in ladder.split(",") if code.strip())
+    asked = Asked(name=name, rounds=rounds, system=system, ladder=steps, game=game)
+    try:
+        adoption = adoption_of(read_event(file, encoding), file.name, asked)
+        rehearse(adoption)
+    except BadInput as fault:
+        raise fault if fault.where.startswith(str(file)) else fault.at(str(file)) from fault
+    if not dry:
+        with closing(open_journal(journal)) as opened:
+            office = Office(opened)
+            running = office.open(adoption.opening)
+            made = commands_of(adoption, iter(pseudonym, None), new_seed())
+            office.do_all(running, made.commands)
+            registry.beside(journal).remember_all(made.people)
+    data = adopted_data(adoption)
+    remarks = [f"{each.where}: {text}" if each.where else text for each, text in _told(adoption.remarks)]
+
+    def show(console: Any) -> None:
+        said = translate(
+            "{name}: {players} players, {rounds} rounds, {games} games still open; paired by {system}"
+        )
+        console.print(f"✓ {said.format(**data)}", markup=False, highlight=False, soft_wrap=True)
+        for each in remarks:
+            console.print(f"· {each}", markup=False, highlight=False, soft_wrap=True)
+
+    answer({**data, "remarks": remarks}, as_json, show)
+
+
+def adopted_data(adoption: Adoption) -> dict[str, Any]:
+    """Return what is taken over, in figures."""
+    return {
+        "name": adoption.opening.name,
+        "players": len(adoption.event.players),
+        "rounds": len(adoption.event.rounds),
+        "games": adoption.open_games,
+        "system": adoption.system,
+    }
+
+
+def _told(faults: Iterable[BadInput]) -> Iterator[tuple[BadInput, str]]:
+    for each in faults:
+        yield each, translate(each.template).format(**each.values)
 
 
 def check(journal: Journal, name: Name, as_json: Json = False, lang: Lang = "") -> None:
