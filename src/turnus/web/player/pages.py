@@ -1,5 +1,6 @@
 """What a player sees and does himself."""
 
+from collections.abc import Collection
 from datetime import date
 
 from django.http import HttpRequest, HttpResponse
@@ -13,10 +14,11 @@ from turnus.app.seasons.one_player import mine
 from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
-from turnus.web.chances import Asked, answered, chances_page, drawn
+from turnus.web.chances import Asked, answered, chances_page, drawn, open_to
 from turnus.web.doors import known, players
 from turnus.web.public import reading
 
+AT_STAKE = {"up": "promotion", "down": "relegation", "final": "a final place", "title": "the title"}
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
@@ -69,7 +71,7 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     page = chances_page(asked)
     mine_then: Chances | None = page["chances"].get(player)
     page["player"] = player
-    page["bars"] = _bars(running, mine_then) if mine_then else []
+    page["bars"] = _bars(running, mine_then, page["chances"].values()) if mine_then else []
     page["picture"] = drawn(gettext("My chances"), [(gettext(what), part) for what, part in page["bars"]])
     return answered(request, "turnus/player/odds.html", page)
 
@@ -79,9 +81,9 @@ def _last_shown(running: Running) -> int:
     return running.history[-1][0] if running.history else 0
 
 
-def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
-    """Return what there is to be won: of a cup the cup; with a calendar nobody plays in a final."""
-    if not (running.played.has_moves or running.played.has_calendar):
-        return [("the title", found.title)]
-    finals = () if running.played.has_calendar else (("a final place", found.final),)
-    return [("promotion", found.up), ("relegation", found.down), *finals, ("the title", found.title)]
+def _bars(running: Running, mine: Chances, everybody: Collection[Chances]) -> list[tuple[str, float]]:
+    """Return what there is to be won or lost in a player's group: of a cup the cup."""
+    is_won_only = not (running.played.has_moves or running.played.has_calendar)
+    beside_me = [each for each in everybody if each.group == mine.group]
+    held = open_to(beside_me, ("title",) if is_won_only else tuple(AT_STAKE))
+    return [(AT_STAKE[field], getattr(mine, field)) for field in held or ("title",)]
