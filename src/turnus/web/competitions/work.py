@@ -1,6 +1,5 @@
 """Running a competition of any format: who takes part, the round, its results, and what comes next."""
 
-from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -23,7 +22,8 @@ from turnus.competition.engine.state import Competition, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
-from turnus.web.competitions.public import Table, moves_context, round_context, tables
+from turnus.web.competitions.public import moves_context, round_context
+from turnus.web.competitions.standing import drawn_standings
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
@@ -53,7 +53,8 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page: dict[str, Any] = {"competition": competition, "step": next_step(competition)}
     if competition.phase is not None:
         page |= _round(seat, page["step"])
-        page["tables"], page["more_rows"] = _leaders(competition, seat.stream)
+        page["tables"] = drawn_standings(seat.stream, competition, most=LEADERS)
+        page["more_rows"] = any(len(each) > LEADERS for each in competition.phase.divisions.values())
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
     page["pages"] = contender_pages(seat.stream, competition)
@@ -88,13 +89,6 @@ def _round(seat: EventSeat, step: str) -> dict[str, Any]:
         "in_already": sum(not match.is_open for match in found.matches),
         "taps": TAPS.get(competition.format.game, USUAL_TAPS),
     }
-
-
-def _leaders(competition: Competition, stream: str) -> tuple[list[Table], bool]:
-    """Return the first of every table, and whether there are more."""
-    whole_ones = tables(competition, stream)
-    cut = [replace(each, rows=each.rows[:LEADERS]) for each in whole_ones]
-    return cut, any(len(each.rows) > LEADERS for each in whole_ones)
 
 
 def next_step(competition: Competition) -> str:
