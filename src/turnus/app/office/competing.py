@@ -58,15 +58,15 @@ def enter_people(
     """Enter people under new pseudonyms, all or none; the same request enters them once."""
     secretary.insist_may(identity, stream, Enter)
     people = secretary.people_of(stream)
-    there = {people.name(player) for player in secretary.seen_event(identity, stream).competition.contenders}
+    entered = secretary.seen_event(identity, stream).competition.contenders
+    there = {people.name(player): player for player in entered}
     persons = {}
     commands = []
     for place, each in enumerate(listed):
         person = checked_person(each.name)
-        if person.name in there:
-            raise BadInput("{player} has entered already", player=person.name, where="names")
-        there.add(person.name)
         player = new_pseudonym(stream, f"{key}/{place}")
+        if there.setdefault(person.name, player) != player:  # else this very request entered him
+            raise BadInput("{player} has entered already", player=person.name, where="names")
         persons[player] = person
         commands.append(entry_for(player, each))
     done = secretary.act_all(identity, stream, commands, key=key)
