@@ -58,8 +58,10 @@ def _standings(stream: str, after: int, group: str, _language: str, _state: read
     return drawn_standings(stream, competition_of(stream), after, group)
 
 
-def drawn_standings(stream: str, competition: Competition, after: int = 0, group: str = "") -> Drawn:
-    """Draw every division's table, for who reads the page."""
+def drawn_standings(
+    stream: str, competition: Competition, after: int = 0, group: str = "", most: int | None = None
+) -> Drawn:
+    """Draw every division's table, or so many of its first lines, for who reads the page."""
     rows = views.standings(competition, after=after)
     chosen = within(competition, rows, group_named(competition, group))
     several = len({row.division for row in rows}) > 1
@@ -67,7 +69,7 @@ def drawn_standings(stream: str, competition: Competition, after: int = 0, group
     links = _Links(stream, competition, after)
     return [
         drawn(
-            _table(division if several else "", [r for r in chosen if r.division == division], links),
+            _table(division if several else "", [r for r in chosen if r.division == division][:most], links),
             number,
             gettext("standings"),
         )
@@ -82,7 +84,7 @@ class _Links:
         self.pages = contender_pages(stream, competition)
         self.contenders = competition.contenders
         query = f"&round={after}" if after else ""
-        self._why = f"{reverse('event_why', args=[stream])}?player={{}}{query}"
+        self._why = f"{reverse('event_why_place', args=[stream])}?player={{}}{query}"
 
     def why(self, player: str) -> str:
         """Return where a place is explained."""

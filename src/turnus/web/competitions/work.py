@@ -36,6 +36,7 @@ from turnus.web.public.contenders import contender_pages
 from turnus.web.reader import look_again, named
 
 EventSeat = AnySeat[Running]
+LEADERS = 20  # of each division; the page of the standings has everybody
 SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
@@ -51,7 +52,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["results"] = list(BY_GAME.get(competition.format.game, USUAL))
     if competition.phase is not None:
         page |= round_context(competition)
-        page["tables"] = drawn_standings(seat.stream, competition)
+        page["tables"] = drawn_standings(seat.stream, competition, most=LEADERS)
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)
