@@ -119,7 +119,7 @@ def _table(title: str, rows: Sequence[views.Row], links: _Links) -> Table:
         )
         for row in rows
     )
-    return Table(title, heads, lines, "standings")
+    return Table(title, heads, lines, "standings plain")
 
 
 def _figure(text: str) -> str:
