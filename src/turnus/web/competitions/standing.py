@@ -59,9 +59,9 @@ def _standings(stream: str, after: int, group: str, _language: str, _state: read
 
 
 def drawn_standings(
-    stream: str, competition: Competition, after: int = 0, group: str = "", most: int | None = None
+    stream: str, competition: Competition, after: int = 0, group: str = "", most: int = 0
 ) -> Drawn:
-    """Draw every division's table, or so many of its first lines, for who reads the page."""
+    """Draw every division's table, or the first of it, for who reads the page."""
     rows = views.standings(competition, after=after)
     chosen = within(competition, rows, group_named(competition, group))
     several = len({row.division for row in rows}) > 1
@@ -69,7 +69,11 @@ def drawn_standings(
     links = _Links(stream, competition, after)
     return [
         drawn(
-            _table(division if several else "", [r for r in chosen if r.division == division][:most], links),
+            _table(
+                division if several else "",
+                [r for r in chosen if r.division == division][: most or None],
+                links,
+            ),
             number,
             gettext("standings"),
         )
