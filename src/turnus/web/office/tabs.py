@@ -116,6 +116,9 @@ EVENT_AREAS = (
         Place("event_odds", "chances"),
     )),
     PAPER,
+    Area("Office", BAG, (
+        Place("event_report", "files and report", DIRECTOR),
+    )),
 )  # fmt: skip
 
 FIRST_FOR_ARBITERS = "arbiter"  # who works in the hall has the hall first
