@@ -57,6 +57,12 @@ def _steps(competition: Competition, phases: list[Phase]) -> Steps:
     return found
 
 
+def rounds_of(competition: Competition, player: str) -> Iterator[Played]:
+    """Yield what every published round of every stage was for somebody."""
+    for number, phase in enumerate(competition.phases, 1):
+        yield from _rounds(competition, number, shown(phase), player)
+
+
 def _rounds(competition: Competition, number: int, phase: Phase, player: str) -> Iterator[Played]:
     """Yield what each round of a stage was for somebody."""
     of_round = _in_round if phase.division_of(player) else _at_a_board

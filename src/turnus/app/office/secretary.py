@@ -21,7 +21,7 @@ from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, 
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
-from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.office.seeing import OF_ANY_FORMAT, for_the_hall, published
 from turnus.app.office.signing import signed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -110,7 +110,8 @@ class Secretary:
         running = self._keeper.running(stream, AnyFormat)
         if self.access(identity, stream).is_director:
             return running
-        return replace(running, state=without_draft(running.competition), history=())
+        known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
+        return replace(running, state=without_draft(running.competition), history=known)
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""

@@ -107,6 +107,7 @@ EVENT_AREAS = (
         Place("event_desk", "evening", STAFF),
         *HALL,
     )),
+    Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
@@ -118,6 +119,8 @@ EVENT_AREAS = (
     PAPER,
     Area("Office", BAG, (
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
     )),
 )  # fmt: skip
 
