@@ -105,6 +105,8 @@ FEDERATION_AREAS = (
 EVENT_AREAS = (
     Area("Tonight", MOON, (
         Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
         *HALL,
     )),
     Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
