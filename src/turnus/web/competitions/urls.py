@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.competitions import odds, opening, prizes, public, rounds, why, work
+from turnus.web.competitions import adopting, odds, opening, prizes, public, report, rounds, why, work
 from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
@@ -21,6 +21,7 @@ everybody = [
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),
+    path("adopt/", adopting.adopt_event, name="event_adopt"),
     path("<path:stream>/enter/", work.enter, name="event_enter"),
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
@@ -31,5 +32,7 @@ at_work = [
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
+    path("<path:stream>/report/", report.report, name="event_report"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]
