@@ -107,6 +107,13 @@ EVENT_AREAS = (
         Place("event_desk", "evening", STAFF),
         *HALL,
     )),
+    Area("Players", PEOPLE, (
+        Place("event_entries", "players", STAFF),
+        Place("event_adding", "add players", DIRECTOR),
+        Place("event_registrations", "registrations", DIRECTOR),
+        Place("event_checkin", "check-in", STAFF),
+        Place("event_register", "register"),
+    )),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
