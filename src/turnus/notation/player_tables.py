@@ -88,15 +88,14 @@ class ListedPlayer:
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:
-    """Read a list from CSV text."""
-    return read_rows(csv_rows(text))
+    """Read a list from CSV text, its values parted by semicolons, commas or tabs."""
+    return read_rows(rows_of(text))
 
 
-def csv_rows(text: str) -> Iterator[Sequence[str]]:
-    """Give the rows of CSV text, its values parted by semicolons, commas or tabs."""
+def rows_of(text: str) -> Iterator[Sequence[str]]:
+    """Give the rows of CSV text, by the sign that parts the values of its first line."""
     first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(";,\t", key=first.count)
-    return _values(text, delimiter)
+    return _values(text, max(";,\t", key=first.count))
 
 
 def _values(text: str, delimiter: str) -> Iterator[Sequence[str]]:

@@ -8,7 +8,7 @@ from turnus.app.competitions.files import listed_in_file
 from turnus.app.files.given_files import LARGEST_TEXT, given_file
 from turnus.app.files.player_lists import read_sheet
 from turnus.faults import BadInput
-from turnus.notation.player_tables import ListedPlayer, csv_rows, field_of
+from turnus.notation.player_tables import ListedPlayer, field_of, rows_of
 from turnus.notation.trf import decode
 
 MOST_PEOPLE = 1000
@@ -57,7 +57,7 @@ def _columns(path: Path) -> tuple[Column, ...]:
         if kind == "xlsx":
             rows: Iterator[Sequence[object]] = read_sheet(file.whole())
         elif kind == "csv":
-            rows = csv_rows(decode(file.whole(), "utf-8"))
+            rows = rows_of(decode(file.whole(), "utf-8"))
         else:
             return ()
         heads = next((row for row in rows if any(str(value or "").strip() for value in row)), ())

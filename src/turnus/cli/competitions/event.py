@@ -248,3 +248,4 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, str, int], Any], Callable[
 
 event.command("export")(event_files.export)
 event.command("check")(event_files.check)
+event.command("adopt")(event_files.adopt)

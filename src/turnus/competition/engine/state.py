@@ -148,6 +148,7 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    elsewhere: str = ""  # where it was played, if this office only took it over
     by_hand: tuple[ByHand, ...] = ()
     engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
     engine_idle: tuple[Idle, ...] = ()

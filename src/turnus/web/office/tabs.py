@@ -112,6 +112,7 @@ EVENT_AREAS = (
         Place("event_adding", "add players", DIRECTOR),
         Place("event_registrations", "registrations", DIRECTOR),
         Place("event_checkin", "check-in", STAFF),
+        Place("office_links", "personal links", DIRECTOR),
         Place("event_register", "register"),
     )),
     Area("Competition", STAIRS, (
@@ -123,6 +124,10 @@ EVENT_AREAS = (
         Place("event_odds", "chances"),
     )),
     PAPER,
+    Area("Office", BAG, (
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
+    )),
 )  # fmt: skip
 
 FIRST_FOR_ARBITERS = "arbiter"  # who works in the hall has the hall first

@@ -7,18 +7,20 @@ from typing import Any
 
 from django import template
 from django.middleware.csrf import get_token
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
 from turnus.app.hall.playing import label_of
+from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
 
 register = template.Library()
+register.filter("unbroken", unbroken)
 
 
 @register.simple_tag(takes_context=True)
@@ -88,6 +90,16 @@ def percent(chance: float) -> str:
     if 0 < chance < 0.01:  # noqa: PLR2004
         return "<1 %"
     return f"{chance:.0%}".replace("%", " %")
+
+
+@register.filter
+def options(offered: tuple[tuple[str, str], ...], chosen: str) -> SafeString:
+    """Draw the options of a choice: a form of some rows has thousands, too many for a template."""
+    drawn = (
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
+        for value, text in offered
+    )
+    return mark_safe("".join(drawn))  # noqa: S308 - every text in it was escaped
 
 
 @register.filter

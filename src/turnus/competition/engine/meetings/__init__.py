@@ -30,16 +30,16 @@ def meeting_of(chosen: Chosen) -> Meeting:
     found = KNOWN.get(chosen.kind)
     if found is None:
         raise BadInput(
-            "{kind} is no way to meet; known are {known}",
-            kind=chosen.kind,
+            "{meeting} is no way to meet; known are {known}",
+            meeting=chosen.kind,
             known=", ".join(KNOWN),
             where="meeting",
         )
     for name, value in chosen.options.items():
         if name not in found.options:
             raise BadInput(
-                "{kind} has no option {option}; it has {known}",
-                kind=chosen.kind, option=name, known=", ".join(found.options), where="meeting",
+                "{meeting} has no option {option}; it has {known}",
+                meeting=chosen.kind, option=name, known=", ".join(found.options), where="meeting",
             )  # fmt: skip
         found.options[name].check(name, value)
     return found

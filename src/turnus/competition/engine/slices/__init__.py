@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    adopting,
     arrangements,
     attending,
     changing,
@@ -44,6 +45,7 @@ MODULES: tuple[ModuleType, ...] = (
     whole_matches,
     prizes,
     closing,
+    adopting,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 

@@ -78,6 +78,12 @@ def close(competition: Competition, command: Close, _law: Law) -> tuple[Closed, 
     return _round(competition, phase, last)
 
 
+def close_round(competition: Competition) -> tuple[Closed, ...]:
+    """Close the round under way, with it a stage that has had its rounds."""
+    phase = running(competition)
+    return _round(competition, phase, phase.rounds[-1])
+
+
 def _is_last(competition: Competition, phase: Phase) -> bool:
     stage = competition.stage_of(phase)
     return phase.nth >= stage.repeats and competition.format.after(stage.name) is None

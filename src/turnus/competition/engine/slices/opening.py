@@ -89,6 +89,13 @@ def is_playable(law: Law, competition: str) -> bool:
 
 
 def check_playable(form: Format) -> None:
+    """Refuse a format that names what does not exist, or has what only a season carries out as yet."""
+    check_names(form)
+    for stage in form.stages:
+        _refuse_what_seasons_have(stage, f"stage.{stage.name}")
+
+
+def check_names(form: Format) -> None:
     """Refuse a format that names a meeting, a tie-break or a stage that does not exist."""
     if form.tempo:
         parse_time_control(form.tempo)
@@ -106,7 +113,6 @@ def check_playable(form: Format) -> None:
             raise BadInput("{stage} does not come before it", stage=stage.entry.stage, where=f"{where}.entry")
         if stage.rounds < 0 or stage.repeats < 1:
             raise BadInput("a stage has at least one round and is played at least once", where=where)
-        _refuse_what_seasons_have(stage, where)
 
 
 def _refuse_what_seasons_have(stage: Stage, where: str) -> None:

@@ -99,13 +99,13 @@ def draft(competition: Competition, command: DraftRound, _law: Law) -> tuple[Sta
     still_open(competition)
     if not command.seed:
         raise deny("a pairing needs the seed its lots can be repeated with")
-    begun = _begin(competition, command.seed)
+    begun = begin(competition, command.seed)
     ready = stage_begun(competition, begun) if begun else competition
     drafted = _drafted(ready, running(ready), command)
     return (begun, drafted) if begun else (drafted,)
 
 
-def _begin(competition: Competition, seed: str) -> StageBegun | None:
+def begin(competition: Competition, seed: str) -> StageBegun | None:
     """Return the beginning of the stage whose turn it is, unless one is under way."""
     phase = competition.phase
     if phase is not None and not phase.is_closed:

@@ -1,4 +1,4 @@
-// What every page has: lists that a word makes shorter; on a phone the office can be installed, and what was
+// What every page has: lists that a word makes shorter, fields that are asked only where another says so; on a phone the office can be installed, and what was
 // looked at last opens without a network too.
 "use strict";
 (() => {
@@ -12,6 +12,30 @@
       each.hidden = !words.every((word) => (/^\d+$/.test(word) ? word === number : text.includes(word)));
     }
   });
+
+  const askOnlyWhereNeeded = () => {
+    for (const each of document.querySelectorAll("[data-only-with]")) {
+      const other = each.closest("form").elements[each.dataset.onlyWith];
+      each.hidden = !each.dataset.onlyValues.split("|").includes(other?.value);
+    }
+  };
+  document.addEventListener("change", askOnlyWhereNeeded);
+  askOnlyWhereNeeded();
+
+  for (const each of document.querySelectorAll("[data-another-row]")) {
+    each.hidden = false;
+    each.addEventListener("click", () => {
+      const rows = each.closest("fieldset").querySelector("ol");
+      const row = rows.lastElementChild.cloneNode(true);
+      for (const cell of row.querySelectorAll("input, select")) {
+        if (cell.tagName === "SELECT") cell.selectedIndex = 0;
+        else cell.value = "";
+      }
+      for (const number of row.querySelectorAll("label .hidden")) number.textContent = ` ${rows.children.length + 1}`;
+      rows.append(row);
+      row.querySelector("input, select").focus();
+    });
+  }
 
   // what is promised, added up while it is typed; the office reads it again when it is sent
   document.addEventListener("input", (event) => {
