@@ -4,6 +4,7 @@ from django.urls import path
 
 from turnus.web.competitions import (
     adding,
+    adopting,
     checking_in,
     entries,
     odds,
@@ -12,6 +13,9 @@ from turnus.web.competitions import (
     public,
     registering,
     registrations,
+    report,
+    rounds,
+    why,
     work,
 )
 from turnus.web.public import contenders
@@ -28,11 +32,13 @@ everybody = [
     path("<path:stream>/prizes.pdf", prizes.receipts, name="event_prizes_pdf"),
     path("<path:stream>/register/", registering.registration, name="event_register"),
     path("<path:stream>/entry/<str:token>/", registering.own_entry, name="event_own_entry"),
+    path("<path:stream>/why/<int:number>/<int:board>/", why.why, name="event_pair_why"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),
+    path("adopt/", adopting.adopt_event, name="event_adopt"),
     path("<path:stream>/enter/", work.enter, name="event_enter"),
     path("<path:stream>/entries/", entries.entries, name="event_entries"),
     path("<path:stream>/entries/act/", entries.act, name="event_entries_act"),
@@ -47,9 +53,14 @@ at_work = [
     path("<path:stream>/checkin/codes/", checking_in.codes, name="event_codes"),
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
+    path("<path:stream>/draft/", rounds.draft, name="event_draft"),
+    path("<path:stream>/rounds/", rounds.rounds, name="event_rounds"),
+    path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
+    path("<path:stream>/report/", report.report, name="event_report"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]
