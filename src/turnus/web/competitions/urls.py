@@ -5,6 +5,7 @@ from django.urls import path
 from turnus.web.competitions import (
     adding,
     adopting,
+    arranging,
     checking_in,
     entries,
     odds,
@@ -54,6 +55,7 @@ at_work = [
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/draft/", rounds.draft, name="event_draft"),
+    path("<path:stream>/arrangements/", arranging.arrangements, name="event_arrangements"),
     path("<path:stream>/rounds/", rounds.rounds, name="event_rounds"),
     path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
