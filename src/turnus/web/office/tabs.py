@@ -118,6 +118,7 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),
