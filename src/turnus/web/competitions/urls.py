@@ -12,6 +12,7 @@ everybody = [
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/odds/", odds.odds, name="event_odds"),
+    path("<path:stream>/why/", public.why, name="event_why"),
     path("<path:stream>/prizes/", prizes.prizes, name="event_prizes"),
     path("<path:stream>/prizes.pdf", prizes.receipts, name="event_prizes_pdf"),
     path("<path:stream>/standings/", public.standings, name="event"),

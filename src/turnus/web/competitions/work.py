@@ -23,7 +23,8 @@ from turnus.competition.engine.state import Competition, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
-from turnus.web.competitions.public import moves_context, round_context, tables
+from turnus.web.competitions.public import moves_context, round_context
+from turnus.web.competitions.standing import drawn_standings
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
@@ -50,7 +51,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["results"] = list(BY_GAME.get(competition.format.game, USUAL))
     if competition.phase is not None:
         page |= round_context(competition)
-        page["tables"] = tables(competition, seat.stream)
+        page["tables"] = drawn_standings(seat.stream, competition)
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)
