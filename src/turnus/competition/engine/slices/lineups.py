@@ -60,7 +60,7 @@ def squad(competition: Competition, team: str) -> Names:
 
 
 def _insist_on_order(competition: Competition, command: HandInLineUp) -> None:
-    """Refuse boards that go against the list of the team, where its order is fixed; who is missing is passed."""
+    """Refuse boards that go against the list of the team, where that order is fixed."""
     if competition.format.board_order is not BoardOrder.FIXED:
         return
     order = squad(competition, command.team)
