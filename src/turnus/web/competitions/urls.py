@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.competitions import odds, opening, prizes, public, work
+from turnus.web.competitions import odds, opening, prizes, public, terms, work
 from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
@@ -27,5 +27,6 @@ at_work = [
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

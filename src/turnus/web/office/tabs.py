@@ -118,6 +118,7 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("event_terms", "terms", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),
