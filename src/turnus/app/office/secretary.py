@@ -30,14 +30,13 @@ from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office
+from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
-
-ZONE = ZoneInfo("Europe/Amsterdam")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
-
-from icalendar import Calendar
-from icalendar import Event as Appointment
 
 from turnus.app.papers.posting import Dated
 
@@ -22,6 +20,8 @@ def calendar_of(
     address: Callable[[Dated], str] = lambda _: "",
 ) -> bytes:
     """Return the rounds of a competition as a file; `owner` makes their names unlike those of others."""
+    from icalendar import Calendar  # noqa: PLC0415 - only for whoever keeps one
+
     made = Calendar()
     made.add("prodid", "-//Turnus//NONSGML//")
     made.add("version", "2.0")
@@ -36,7 +36,9 @@ def calendar_of(
     return bytes(made.to_ical())
 
 
-def _appointment(each: Dated, title: str, zone: ZoneInfo, owner: str) -> Appointment:
+def _appointment(each: Dated, title: str, zone: ZoneInfo, owner: str) -> Any:
+    from icalendar import Event as Appointment  # noqa: PLC0415 - as above
+
     event = Appointment()
     event.add("uid", f"{each.part}-{each.round}@{owner}")
     event.add("dtstamp", datetime.now(UTC))

@@ -58,8 +58,10 @@ def _standings(stream: str, after: int, group: str, _language: str, _state: read
     return drawn_standings(stream, competition_of(stream), after, group)
 
 
-def drawn_standings(stream: str, competition: Competition, after: int = 0, group: str = "") -> Drawn:
-    """Draw every division's table, for who reads the page."""
+def drawn_standings(
+    stream: str, competition: Competition, after: int = 0, group: str = "", most: int = 0
+) -> Drawn:
+    """Draw every division's table, or the first of it, for who reads the page."""
     rows = views.standings(competition, after=after)
     chosen = within(competition, rows, group_named(competition, group))
     several = len({row.division for row in rows}) > 1
@@ -67,7 +69,11 @@ def drawn_standings(stream: str, competition: Competition, after: int = 0, group
     links = _Links(stream, competition, after)
     return [
         drawn(
-            _table(division if several else "", [r for r in chosen if r.division == division], links),
+            _table(
+                division if several else "",
+                [r for r in chosen if r.division == division][: most or None],
+                links,
+            ),
             number,
             gettext("standings"),
         )

@@ -105,6 +105,8 @@ FEDERATION_AREAS = (
 EVENT_AREAS = (
     Area("Tonight", MOON, (
         Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
         *HALL,
     )),
     Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
@@ -119,6 +121,7 @@ EVENT_AREAS = (
     PAPER,
     Area("Office", BAG, (
         Place("event_terms", "terms", DIRECTOR),
+        Place("event_report", "files and report", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),

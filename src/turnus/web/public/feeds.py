@@ -12,10 +12,10 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
-from turnus.app.office.secretary import ZONE
 from turnus.app.papers.calendars import calendar_of
 from turnus.app.papers.posting import Dated
 from turnus.app.seasons.office import Running
+from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices import closing, pairing
 from turnus.competition.season import events as happened
 from turnus.notation.printable import printable
