@@ -23,6 +23,7 @@ from turnus.competition.engine.slices import (
     prizes,
     registering,
     results,
+    terms,
     whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
@@ -31,6 +32,7 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    terms,
     registering,
     entering,
     leaving,
