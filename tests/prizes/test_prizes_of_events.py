@@ -212,7 +212,7 @@ def test_the_shell_shows_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (prizes["total"], prizes["paid"]) == (550_00, 550_00)
     assert {"player", "prize", "amount", "grounds"} <= prizes["prizes"][0].keys()
     ratings = said("show", "ratings")
-    assert sum(each["change"] for each in ratings["ratings"]) == 0
+    assert round(sum(each["change"] for each in ratings["ratings"]), 6) == 0
     best = prizes["prizes"][0]["name"]
     assert said("show", "player", best)["prizes"][0]["prize"] == "Main"
     assert said("show", "player", best)["worth"]["k"] == 20
