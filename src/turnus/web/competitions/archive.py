@@ -1,4 +1,4 @@
-"""The competitions of any format: those that are played now, and by year those that are over, with who won."""
+"""The competitions of any format: those that are played, and by year those that are over, with who won."""
 
 from dataclasses import dataclass
 from itertools import groupby
