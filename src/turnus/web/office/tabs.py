@@ -109,6 +109,7 @@ EVENT_AREAS = (
         Place("event_draft", "pairing", DIRECTOR),
         Place("event_arrangements", "boards and bars", DIRECTOR),
         *HALL,
+        Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (
         Place("event_entries", "players", STAFF),
@@ -128,7 +129,9 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),
