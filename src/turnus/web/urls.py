@@ -7,7 +7,7 @@ from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office.club import club_colour, club_crest
-from turnus.web.public import embedding, feeds, installing, law, players, seasons
+from turnus.web.public import installing, law, players, seasons
 from turnus.web.public.shared import shared
 
 urlpatterns = [
@@ -19,9 +19,6 @@ urlpatterns = [
     path("seasons/<path:stream>/why/", seasons.season_why, name="why"),
     path("seasons/<path:stream>/players/", players.players, name="players"),
     path("seasons/<path:stream>/players/<str:player>/", players.player, name="player"),
-    path("seasons/<path:stream>/embed/<slug:name>/", embedding.embed, name="embed"),
-    path("seasons/<path:stream>/calendar.ics", feeds.calendar, name="ical"),
-    path("seasons/<path:stream>/news.rss", feeds.news, name="rss"),
     path("seasons/", include(shared("path"))),
     path("seasons/<path:stream>/<slug:name>/", seasons.season_view, name="season"),
     path("events/", include(competitions.everybody)),

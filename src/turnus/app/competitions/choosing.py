@@ -87,6 +87,7 @@ def chosen_fields(
     unit: str = "",
     boards: int = 0,
     game: str = "",
+    more: Mapping[str, Any] | None = None,
     also: tuple[str, ...] = (),
 ) -> Fields:
     """Return the fields of a format that these choices set."""
@@ -97,7 +98,7 @@ def chosen_fields(
     if ladder:
         fields[f"{MAIN}.ladder.steps"] = [code.strip() for code in ladder.split(",") if code.strip()]
     fields |= _scale(points, "board_scale" if fields.get("unit", "player") != "player" else "scale", game)
-    fields = dict(kind.usual) | fields | dict(_set(text) for text in also)
+    fields = dict(kind.usual) | fields | dict(more or {}) | dict(_set(text) for text in also)
     if kind.in_one_evening and fields.get(f"{MAIN}.rounds"):
         fields.setdefault(f"{MAIN}.rounds_an_evening", fields[f"{MAIN}.rounds"])
     return fields

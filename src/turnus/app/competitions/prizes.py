@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from turnus.app.competitions.tabling import kept_table
 from turnus.app.competitions.views import shown
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.state import Competition, Line, Phase
 from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.prizes.dividing import Division, Envelope, NotGiven, Standing, divided
@@ -33,7 +33,7 @@ def placed(competition: Competition) -> tuple[Standing, ...]:
     levels = 0
     for phase in map(shown, reversed(competition.phases)):
         for division in phase.divisions:
-            lines = [line for line in table_of(competition, phase, division) if line.player not in found]
+            lines = [line for line in kept_table(competition, phase, division) if line.player not in found]
             new = tuple(_standings(competition, phase, division, lines, len(found), levels))
             found |= {each.player: each for each in new}
             levels = new[-1].level + 1 if new else levels

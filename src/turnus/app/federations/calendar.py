@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
 from turnus.app.federations.views.catalogue import FederationLook, view
-from turnus.app.office.secretary import ZONE
+from turnus.app.streams.zone import ZONE
 from turnus.competition.federation.discipline.docket import docket
 from turnus.competition.moments import hour as hour_of
 from turnus.competition.questions.teams.league_schedule import team_of

@@ -21,7 +21,7 @@ from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, 
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
-from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.office.seeing import OF_ANY_FORMAT, for_the_hall, published
 from turnus.app.office.signing import signed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -30,14 +30,13 @@ from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office
+from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
-
-ZONE = ZoneInfo("Europe/Amsterdam")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,8 @@ class Secretary:
         running = self._keeper.running(stream, AnyFormat)
         if self.access(identity, stream).is_director:
             return running
-        return replace(running, state=without_draft(running.competition), history=())
+        known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
+        return replace(running, state=without_draft(running.competition), history=known)
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import Row, phase_of, standings, whole_tournament, without_draft
-from turnus.app.papers.posting import OPEN, Board, Entrant, Free, Moment, Score, Sheet, Wording, result
+from turnus.app.papers.posting import OPEN, Board, Dated, Entrant, Free, Moment, Score, Sheet, Wording, result
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import BY_GAME, USUAL
@@ -21,6 +21,7 @@ from turnus.notation.trf import write_trf
 from turnus.tournament import About
 
 LATEST = 3
+A_WEEK = timedelta(days=7)
 ON_A_SCREEN = 4  # columns: place, name, points, the first tie-break
 ON_A_SLIP = 3  # a win, a loss, a draw; what else there is stands in no box
 
@@ -75,8 +76,11 @@ class EventPosting:
         return division if len(self.phase.divisions) > 1 else ""
 
     def of_round(self, words: Wording) -> str:
-        """Say which round it is, and of which stage where there are several."""
-        return self._of_stage(words.translate("Round {round}").format(round=self.round.number), words)
+        """Say which round it is, of which stage where there are several, and when it is played."""
+        number = self.round.number
+        said = self._of_stage(words.translate("Round {round}").format(round=number), words)
+        day = self.competition.details.day_of(number)
+        return f"{said} · {words.day(day)}" if day else said
 
     def so_far(self, words: Wording) -> str:
         """Say after which round the tables are."""
@@ -229,9 +233,35 @@ class EventPosting:
         return self
 
     def moments(self, today: date) -> tuple[Moment, ...]:
-        """Return what people wait for within a week: nothing, as long as rounds have no hour."""
-        del today
-        return ()
+        """Return when the rounds to come within a week begin, where their hour is known."""
+        last = str(today + A_WEEK)
+        return tuple(
+            Moment("round {round} begins in", each.round, each.day, each.hour)
+            for each in self.dates(Wording())
+            if each.hour and str(today) <= each.day <= last and not self._has_begun(each.round)
+        )
+
+    def _has_begun(self, number: int) -> bool:
+        found = self.competition.phase.round(number) if self.competition.phase else None
+        return found is not None and any(game.result for match in found.matches for game in match.games)
+
+    def dates(self, words: Wording) -> tuple[Dated, ...]:
+        """Return the rounds whose day was said."""
+        held, phase = self.competition.details, self.competition.phase
+        said = words.translate("Round {round}")
+        return tuple(
+            Dated(
+                1,
+                number,
+                said.format(round=number),
+                start[:10],
+                start[11:16],
+                phase is not None and phase.round(number) is not None,
+                held.city,
+            )
+            for number, start in enumerate(held.starts, 1)
+            if start
+        )
 
     def trf(self, group: str, title: str) -> str:
         """Return a division as a tournament report file."""

@@ -1,6 +1,7 @@
 """What a season of a club has to post."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -9,6 +10,7 @@ from turnus.app.papers.posting import (
     OPEN,
     USUAL_BOXES,
     Board,
+    Dated,
     Entrant,
     Free,
     Moment,
@@ -22,6 +24,8 @@ from turnus.app.seasons.screens import latest, moments, of_the_round
 from turnus.app.seasons.views.catalogue import Grid, Look, points, view
 from turnus.app.seasons.views.pairings import boards, group_of
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.terms import START_TIME
+from turnus.law import Law, LawError
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +126,32 @@ class SeasonPosting:
         """Return until when one signs off and when games begin, within a week."""
         return moments(self.look, today)
 
+    def dates(self, words: Wording) -> tuple[Dated, ...]:
+        """Return every round of every turnus, at the hour an evening begins by the rules."""
+        said, hour = words.translate("Turnus {turnus}, round {round}"), _hour(self.look.law)
+        return tuple(
+            Dated(
+                turnus.number,
+                number,
+                said.format(turnus=turnus.number, round=number),
+                day[:10],
+                hour,
+                turnus.round(number) is not None,
+            )
+            for turnus in self.look.season.turni
+            for number, day in enumerate(turnus.dates, 1)
+        )
+
     def trf(self, group: str, title: str) -> str:
         """Return a group as a tournament report file."""
         return trf(self.look, group, title)
+
+
+def _hour(law: Law) -> str:
+    """Return when an evening begins, where the rules say so."""
+    with suppress(LawError):  # a regulation that knows no such hour
+        return str(law.term(START_TIME).answer)
+    return ""
 
 
 def _score(text: str) -> str:

@@ -88,6 +88,19 @@ class Moment:
     hour: str
 
 
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A round whose day is known, and its hour where that is known too."""
+
+    part: int  # the turnus or stage it is of
+    round: int
+    said: str
+    day: str
+    hour: str = ""
+    is_paired: bool = False
+    place: str = ""
+
+
 class Posting(Protocol):
     """A competition, at a round and in the groups that are looked at."""
 
@@ -127,6 +140,9 @@ class Posting(Protocol):
 
     def moments(self, today: date) -> tuple[Moment, ...]:
         """Return what people wait for within a week."""
+
+    def dates(self, words: Wording) -> tuple[Dated, ...]:
+        """Return the rounds whose day is known, also those to come."""
 
     def trf(self, group: str, title: str) -> str:
         """Return a group as a tournament report file."""

@@ -5,7 +5,7 @@ A paper is words already: whoever makes it brings the language. `typesetting` ma
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from turnus.app.papers.posting import Board, Posting, Sheet, Wording, filled_columns, result, spaced
@@ -126,6 +126,19 @@ def _cards(posting: Posting, title: str, words: Wording) -> Paper:
     return Paper("cards", title, "", cards=cards)
 
 
+def _everything(posting: Posting, title: str, words: Wording) -> Paper:
+    """Who takes part, the round and the tables in one document, each under its own name."""
+    sheets: list[Sheet] = []
+    for name in ("start", "board", "standings", "crosstable"):
+        try:
+            made = PAPERS[name](posting, title, words).sheets
+        except NotFound:
+            continue  # nothing has been paired yet
+        said = words.translate(TITLES[name])
+        sheets += [replace(each, title=f"{said}: {each.title}" if each.title else said) for each in made]
+    return Paper("everything", title, "", tuple(sheets))
+
+
 def _slips(posting: Posting, title: str, words: Wording) -> Paper:
     """Slips for the games of a round that have no result yet."""
     return Paper(
@@ -156,6 +169,7 @@ TITLES = {
     "slips": "Result slips",
     "start": "Start list",
     "cards": "Name cards",
+    "everything": "Everything",
 }
 PAPERS: dict[str, Callable[[Posting, str, Wording], Paper]] = {
     "board": _by_board,
@@ -165,4 +179,5 @@ PAPERS: dict[str, Callable[[Posting, str, Wording], Paper]] = {
     "slips": _slips,
     "start": _start_list,
     "cards": _cards,
+    "everything": _everything,
 }

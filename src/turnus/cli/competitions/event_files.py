@@ -13,13 +13,18 @@ from turnus.app.competitions.files import write_trf_file
 from turnus.app.competitions.people import checked, pseudonym
 from turnus.app.competitions.rehearsing import rehearse
 from turnus.app.competitions.report import checked_report
-from turnus.app.competitions.running import Office
+from turnus.app.competitions.running import Office, Running
+from turnus.app.files.tournament_files import write_bytes_file
+from turnus.app.papers.exporting import CALENDAR, KINDS, calendar_file, exported
+from turnus.app.papers.of_events import EventPosting, event_posting
+from turnus.app.papers.posting import Wording
+from turnus.app.papers.wall import PAPERS
 from turnus.app.people import register as registry
 from turnus.app.people.register import meant_by
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
-from turnus.cli.language import translate
+from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.cli.tournaments.pairing_systems import known
@@ -29,6 +34,7 @@ from turnus.faults import BadInput
 from turnus.notation.trf import TrfEdition
 from turnus.store import open_journal
 
+ENDINGS = (".trf", *(f".{each}" for each in KINDS))
 Edition = Annotated[str, typer.Option("--edition", help="2026, or 2016 for who reads no other.")]
 
 
@@ -60,20 +66,35 @@ def arbiter(given: Given) -> None:
 def export(
     journal: Journal,
     name: Name,
-    file: Annotated[Path, typer.Argument(metavar="FILE.trf")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=f"Ends in {', '.join(ENDINGS)}.")],
+    *,
     division: Annotated[str, typer.Option("--division", help="Where there are several.")] = "",
     edition: Edition = "2026",
+    paper: Annotated[str, typer.Option("--paper", help=", ".join(PAPERS))] = "everything",
+    round_number: Annotated[int, typer.Option("--round", min=0, help="Without it the last one.")] = 0,
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Write a competition to a file, with all that is known: also birth dates, so not for everybody."""
+    """Write a competition to a file: a report with birth dates and all, a paper, or a calendar."""
     del lang
-    if file.suffix.lower() != ".trf":
-        raise BadInput("“{said}” is not one of {known}", said=file.suffix, known=".trf", where="FILE")
+    ending = file.suffix.lower()
+    if ending not in ENDINGS:
+        raise BadInput("“{said}” is not one of {known}", said=ending, known=", ".join(ENDINGS), where="FILE")
     chosen = known("--edition", edition, {str(each): each for each in TrfEdition})
     with office_of(journal, name) as (_, running, people):
-        write_trf_file(running.competition, people, file, division, chosen)
+        if ending == ".trf":
+            write_trf_file(running.competition, people, file, division, chosen)
+        else:
+            posted = event_posting(running, people.name, round_number, division)
+            write_bytes_file(file, _made(posted, running, paper, ending[1:]))
     answer({"file": str(file)}, as_json, lambda console: console.print(str(file)))
+
+
+def _made(posted: EventPosting, running: Running, paper: str, kind: str) -> bytes:
+    words, title = Wording(current(), translate), running.competition.name
+    if kind == CALENDAR:
+        return calendar_file(posted, title, running.stream.replace("/", "."), words)
+    return exported(posted, paper, kind, title, words)
 
 
 def adopt(

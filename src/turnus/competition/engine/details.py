@@ -23,9 +23,13 @@ class Details:
     tempo: str = ""  # 5400+30
     starts: tuple[str, ...] = ()  # of each round: 2026-11-16, or with the hour 2026-11-16 19:30
 
+    def start_of(self, round_number: int) -> str:
+        """Return when a round begins, as far as it is known: its day, and its hour behind it."""
+        return self.starts[round_number - 1] if 0 < round_number <= len(self.starts) else ""
+
     def day_of(self, round_number: int) -> str:
         """Return the day of a round, where it is known."""
-        return self.starts[round_number - 1][:10] if round_number <= len(self.starts) else ""
+        return self.start_of(round_number)[:10]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

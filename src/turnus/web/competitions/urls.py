@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.competitions import odds, opening, prizes, public, work
+from turnus.web.competitions import odds, opening, prizes, public, rounds, why, work
 from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
@@ -12,8 +12,10 @@ everybody = [
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/odds/", odds.odds, name="event_odds"),
+    path("<path:stream>/why/", public.why, name="event_why"),
     path("<path:stream>/prizes/", prizes.prizes, name="event_prizes"),
     path("<path:stream>/prizes.pdf", prizes.receipts, name="event_prizes_pdf"),
+    path("<path:stream>/why/<int:number>/<int:board>/", why.why, name="event_pair_why"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]
@@ -22,6 +24,9 @@ at_work = [
     path("<path:stream>/enter/", work.enter, name="event_enter"),
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
+    path("<path:stream>/draft/", rounds.draft, name="event_draft"),
+    path("<path:stream>/rounds/", rounds.rounds, name="event_rounds"),
+    path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),

@@ -105,8 +105,11 @@ FEDERATION_AREAS = (
 EVENT_AREAS = (
     Area("Tonight", MOON, (
         Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
         *HALL,
     )),
+    Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
@@ -116,6 +119,10 @@ EVENT_AREAS = (
         Place("event_odds", "chances"),
     )),
     PAPER,
+    Area("Office", BAG, (
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
+    )),
 )  # fmt: skip
 
 FIRST_FOR_ARBITERS = "arbiter"  # who works in the hall has the hall first

@@ -5,8 +5,11 @@ from datetime import date
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 
+from turnus.app.competitions.one_contender import mine as event_mine
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.office import Identity
 from turnus.app.seasons.chances.counting import Chances
 from turnus.app.seasons.office import Running
@@ -17,6 +20,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.chances import Asked, answered, chances_page, drawn, open_to
 from turnus.web.doors import known, players
 from turnus.web.public import reading
+from turnus.web.public.postings import page_of
 
 AT_STAKE = {"up": "promotion", "down": "relegation", "final": "a final place", "title": "the title"}
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
@@ -27,7 +31,8 @@ def my_competitions(request: HttpRequest) -> HttpResponse:
     """Show a player his competitions; the only one opens at once."""
     identity = identity_of(request)
     office = desk.secretary()
-    streams = [name for name in reversed(office.streams()) if office.access(identity, name).players]
+    known = (*reversed(office.event_streams()), *reversed(office.streams()))
+    streams = [name for name in known if office.access(identity, name).players]
     if len(streams) == 1:
         return redirect("me", streams[0])
     return render(request, "turnus/player/competitions.html", {"streams": streams})
@@ -37,15 +42,26 @@ def my_competitions(request: HttpRequest) -> HttpResponse:
 def me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his own page."""
     identity = identity_of(request)
-    player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
-    found = mine(running, player)
+    player, office = player_of(identity, stream), desk.secretary()
+    is_event = stream in office.event_streams()
+    running: AnyFormat | Running
+    if is_event:
+        running = office.seen_event(identity, stream)
+        found = event_mine(running, player)
+    else:
+        running = office.seen(identity, stream)
+        found = mine(running, player)
     page = {
         "stream": stream,
-        "season": running.season,
+        "season": running.state,
+        "is_event": is_event,
+        "back": page_of(stream, "standings"),
+        "odds": reverse("event_odds" if is_event else "my_odds", args=[stream]),
         "expected": running.length,
         "player": player,
         "mine": found,
-        "coming": [(each, date.fromisoformat(each.day)) for each in found.coming],
+        "coming": [(each, date.fromisoformat(each.day) if each.day else None) for each in found.coming],
+        "hour": found.tonight.day[11:16] if found.tonight else "",
         "day": date.fromisoformat(found.tonight.day[:10]) if found.tonight and found.tonight.day else None,
         "costs": [(cost, [Cite.parse(text) for text in cost.clauses]) for cost in found.costs],
         "clock": [(each, [Cite.parse(text) for text in each.clauses]) for each in found.clock],

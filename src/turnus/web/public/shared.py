@@ -5,13 +5,16 @@ One name leads to either: `reverse` takes the root whose pattern knows the strea
 
 from django.urls import URLPattern, path
 
-from turnus.web.public import hall, papers
+from turnus.web.public import embedding, feeds, hall, papers
 
 
 def shared(stream: str) -> list[URLPattern]:
     """Return the addresses for streams as a converter of addresses knows them."""
     at = f"<{stream}:stream>"
     return [
+        path(f"{at}/calendar.ics", feeds.calendar, name="ical"),
+        path(f"{at}/news.rss", feeds.news, name="rss"),
+        path(f"{at}/embed/<slug:name>/", embedding.embed, name="embed"),
         path(f"{at}/hall/", hall.hall, name="hall"),
         path(f"{at}/screens/", hall.screens, name="screens"),
         path(f"{at}/paper/", papers.index, name="papers"),

@@ -12,6 +12,7 @@ from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.registering import CancelRegistration, Register
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
+from turnus.competition.engine.state import Competition
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -121,6 +122,12 @@ def _signs_himself_off(access: Access, season: Season, command: asked.SignOff) -
     return _himself(access, season, command) and not command.decision
 
 
+def _misses_a_round(access: Access, competition: Competition, command: SignOff) -> bool:
+    """Let a player sign himself off; for half a point only where the terms say how many he may have."""
+    may_have_half = competition.format.attendance.half_byes is not None
+    return command.player in access.players and (not command.half or may_have_half)
+
+
 def _his_game(access: Access, _season: Season, command: asked.ProposeResult) -> bool:
     return command.by in access.players
 
@@ -146,6 +153,10 @@ def _his_team(access: Access, federation: Federation, command: happened.LineupNa
     contest = federation.contests.get(command.contest)
     is_open = contest is not None and are_open(contest, command.home, command.away)
     return team_of(command) in access.teams and not is_open
+
+
+def _his_own_team(access: Access, _competition: Competition, command: HandInLineUp) -> bool:
+    return command.team in access.teams
 
 
 def _tells_of_his_match(access: Access, _federation: Federation, command: happened.MatchReported) -> bool:
@@ -235,6 +246,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         happened.DecidingGamePlayed: _always,
     },
     Role.CAPTAIN: {
+        HandInLineUp: _his_own_team,
         happened.LineupNamed: _his_team,
         happened.MatchReported: _tells_of_his_match,
         happened.MatchPlayed: _confirms_the_other_captain,
@@ -255,5 +267,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         Register: _himself,
         CancelRegistration: _himself,
         CheckIn: _himself,
+        SignOff: _misses_a_round,
+        SignOn: _himself,
     },
 }
