@@ -320,7 +320,7 @@ def test_the_calendar_of_a_club_has_its_matches_at_their_hour_and_place(bond: Cl
     named = happened.HallNamed(club="Sneek", place="De Brug, Kade 4, Sneek", hour="12:30")
     bond.secretary.act(director, FEDERATION, named)
     client = bond.client()
-    made = Calendar.from_ical(client.get(f"{PUBLIC}/calendar.ics?club=Sneek").content)
+    made: Any = Calendar.from_ical(client.get(f"{PUBLIC}/calendar.ics?club=Sneek").content)
     matches = {str(event["SUMMARY"]): event for event in made.walk("VEVENT") if " - " in event["SUMMARY"]}
     assert matches
     assert all("Sneek-" in summary for summary in matches)
