@@ -1,7 +1,8 @@
 """A page as everybody sees it: at a desk, on a phone and on the narrowest one, in the light and in the dark.
 
-It is looked at where it stands, without loading it again: the window is made narrower, the light put out. Axe
-looks at it once in each light, in Dutch at a desk by day and on a phone by night, in English the other way round.
+It is looked at where it stands, without loading it again: the window is made narrower, the light put out.
+Axe looks at it once in each light: in Dutch at a desk by day and on a phone by night, in English the other
+way round.
 """
 
 from typing import Literal
