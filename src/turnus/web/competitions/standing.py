@@ -88,7 +88,7 @@ class _Links:
         self.pages = contender_pages(stream, competition)
         self.contenders = competition.contenders
         query = f"&round={after}" if after else ""
-        self._why = f"{reverse('event_why', args=[stream])}?player={{}}{query}"
+        self._why = f"{reverse('event_why_place', args=[stream])}?player={{}}{query}"
 
     def why(self, player: str) -> str:
         """Return where a place is explained."""
@@ -123,7 +123,7 @@ def _table(title: str, rows: Sequence[views.Row], links: _Links) -> Table:
         )
         for row in rows
     )
-    return Table(title, heads, lines, "standings")
+    return Table(title, heads, lines, "standings plain")
 
 
 def _figure(text: str) -> str:
