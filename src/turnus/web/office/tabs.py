@@ -127,9 +127,9 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
-        Place("office_discipline", "disputes", ARBITERS),
         Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),
