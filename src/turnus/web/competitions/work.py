@@ -60,6 +60,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["pages"] = contender_pages(seat.stream, competition)
     page["is_director"] = seat.access.is_director
     page["has_teams"] = has_teams(competition.format)
+    page["has_matches"] = views.has_matches(competition)
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
 
 
