@@ -44,6 +44,11 @@ urlpatterns = [
     path("<path:stream>/disputes/lodge/", disputes.lodge, name="office_lodge"),
     path("<path:stream>/disputes/<str:dispute>/", discipline.dispute, name="office_dispute"),
     path("<path:stream>/disputes/<str:dispute>/<slug:letter>/", discipline.letter, name="office_letter"),
+    path(
+        "<path:stream>/disputes/<str:dispute>/<slug:letter>.pdf",
+        discipline.letter_as_pdf,
+        name="office_letter_pdf",
+    ),
     path("<path:stream>/members/", members.members, name="office_members"),
     path("<path:stream>/members/known/", known.known_people, name="office_known"),
     path("<path:stream>/members/list/", members.import_list, name="office_import"),
