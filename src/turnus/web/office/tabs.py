@@ -109,6 +109,7 @@ EVENT_AREAS = (
         Place("event_draft", "pairing", DIRECTOR),
         Place("event_matches", "matches", STAFF),
         *HALL,
+        Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (
         Place("event_entries", "players", STAFF),
