@@ -1,5 +1,6 @@
 """A new competition: four answers, and everything else folded away with good defaults."""
 
+from functools import lru_cache
 from typing import Any
 
 from django.contrib import messages
@@ -18,7 +19,7 @@ from turnus.competition.engine.settling import competitions
 from turnus.competition.engine.slices.opening import OpenCompetition, is_playable
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law
+from turnus.law import Law, Stack
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
@@ -78,16 +79,21 @@ def _regulations() -> list[tuple[str, str]]:
 
 def _parts(rulebook: str) -> list[str]:
     """Return the competitions of a regulation that can be played here."""
-    law = Law(library.standard().stack(rulebook))
-    return [each for each in competitions(law) if is_playable(law, each)]
+    return list(_playable(library.standard().stack(rulebook)))
 
 
 def _has_events(rulebook: str) -> bool:
-    law = Law(library.standard().stack(rulebook))
-    if not law.stack.bench(FormatFields).speakers:
-        return False
-    known = competitions(law)
-    return not known or any(is_playable(law, each) for each in known)
+    stack = library.standard().stack(rulebook)
+    return bool(stack.bench(FormatFields).speakers) and (
+        not competitions(Law(stack)) or bool(_playable(stack))
+    )
+
+
+@lru_cache(maxsize=100)
+def _playable(stack: Stack) -> tuple[str, ...]:
+    """Settle every competition of a regulation once: it stays as it is written."""
+    law = Law(stack)
+    return tuple(each for each in competitions(law) if is_playable(law, each))
 
 
 def _title(rulebook: str) -> str:
