@@ -36,7 +36,7 @@ def looked(office: TestOffice, player: str = "p01") -> Mine:
 def test_he_sees_his_game_from_his_own_side(office: TestOffice) -> None:
     turnus = running(office).season.turnus
     assert turnus
-    board, game = 3, turnus.rounds[0].games[2]
+    board, game = "3", turnus.rounds[0].games[2]
     white, black = looked(office, game.white).tonight, looked(office, game.black).tonight
     assert white
     assert black

@@ -36,6 +36,9 @@ from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
+from turnus.web.competitions import opening
+from turnus.web.competitions.cards import CARDS
+from turnus.web.competitions.choices import CHOICES
 from turnus.web.office.tabs import AREAS, EVENT_AREAS, FEDERATION_AREAS
 
 EVERY_AREA = (*AREAS, *EVENT_AREAS, *FEDERATION_AREAS)
@@ -141,6 +144,14 @@ def assisting_words() -> set[str]:
     return words | {text for text in plain if " " in text} | {sayings.OR, "White", "Black", "either"}
 
 
+def choice_words() -> set[str]:
+    """What the page of a new competition says of what one can run and choose."""
+    cards = {text for card in CARDS for text in (card.name, card.says)}
+    return cards | {
+        text for each in CHOICES for text in (each.label, *(each.values or {}).values()) if len(text) > 1
+    }
+
+
 def report_words() -> set[str]:
     """What the forms of a federation say: of every report its name, its sentence and its fields."""
     words = set(TOPICS.values())
@@ -205,6 +216,7 @@ def needed() -> list[str]:
     }
     texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH}
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
+    texts |= {*opening.POINTS.values(), *opening.TIE_BREAKS.values()} | choice_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
 

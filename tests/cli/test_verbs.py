@@ -6,8 +6,10 @@ import pytest
 import typer
 
 from turnus.cli.command_line import command_of
-from turnus.cli.competitions.event_spelling import ENTERING
+from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
+from turnus.cli.competitions.event_spelling import PRIZES as EVENT_PRIZES
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
 from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING, PAIRING, RESULT, VERBS
 from turnus.cli.verbs import Verb, parameters
@@ -16,24 +18,44 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING)
+WITH_PEOPLE = tuple(verb for verb, _ in DONE_WITH_PEOPLE)
+OF_AN_EVENT = (*EVENT_VERBS, *ENTRY_VERBS, *WITH_PEOPLE, EVENT_PAIRING, EVENT_PRIZES)
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
+    "event accept": "",
+    "event cancel": "",
+    "event change": "--category --club --federation --fide-id --fide-rating --national-id --national-rating"
+    " --new-name --rating --title",
+    "event checkin": "--back --missing --round",
+    "event apart": "--back --from --reason --until",
+    "event board": "--free --reason",
+    "event bye": "--reason",
     "event close": "--reason",
+    "event colours": "--reason",
     "event decide": "--reason",
     "event enter": "--category --club --division --federation --fide-id --fide-rating --national-id"
     " --national-rating --player --rating --team --title",
+    "event expel": "--by --reason",
     "event export": "--division",
+    "event meet": "--reason",
     "event new": "--after --base --boards --format --game --ladder --part --points --rounds --rulebook --set"
     " --system --unit",
     "event pair": "--publish --reason --seed --take-back",
+    "event paid": "--back",
+    "event refuse": "--reason",
+    "event register": "--category --club --rating",
+    "event registration": "--category --close --fee --highest --lowest --most --note --until",
+    "event reopen": "--reason",
+    "event prizes": "--below-too --first --one-each --prize --prizes --rounding --sharing --unit"
+    " --withdrawn-too",
     "event result": "--reason",
     "event results": "",
-    "event return": "",
+    "event return": "--reason",
     "event show": "--round",
+    "event swap": "--reason",
     "event undo": "--reason",
-    "event withdraw": "--reason",
+    "event withdraw": "--reason --round",
     "season absence": "--at --club-duty --decision --on --withdrawn",
     "season calendar": "--deciders --finals",
     "season claim": "--arrived",

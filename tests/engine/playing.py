@@ -7,7 +7,8 @@ from typing import Any
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.competition.engine.slices.absences import SignOff
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Enter, Withdraw
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.leaving import Withdraw
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult

@@ -10,7 +10,7 @@ import pytest
 from engine.playing import enter_all
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import chosen_fields
-from turnus.app.competitions.records import records_of
+from turnus.app.competitions.records import record_of
 from turnus.app.competitions.running import Office, Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.main import run
@@ -79,9 +79,9 @@ def test_a_player_sees_his_own_games() -> None:
     (own,) = views.own_rounds(running.competition, "A1")
     assert (own.round, own.opponent, own.result) == (1, other, match.games[1].result)
     assert own.colour == ("white" if match.games[1].white == "A" else "black")
-    (game,) = records_of(running.competition)["A1"].rounds
+    (game,) = record_of(running.competition, "A1").rounds
     assert (game.opponent, game.result) == (other, match.games[1].result)
-    assert records_of(running.competition)["A2"].rounds == ()
+    assert record_of(running.competition, "A2").rounds == ()
     (missed,) = views.own_rounds(running.competition, "A2")
     assert missed.why == "away"
 

@@ -14,7 +14,8 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import SLICES
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.leaving import Return, Withdraw
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound, WithdrawRound
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput

@@ -80,7 +80,9 @@ def test_rounds_taken_back_and_played_again_leave_the_same_lines(path: Path) -> 
 def test_what_the_file_says() -> None:
     file = read_trf(FOUR)
     event = file.tournament
-    assert event.players[0] == Player(1, "Een", 2400, "GM", "NED", "1000001")
+    assert event.players[0] == Player(
+        1, "Een", 2400, "GM", "NED", "1000001", sex="m", birth_date="1980/01/01"
+    )
     assert event.rounds[0] == Round(
         (Game(1, 3, Outcome.WIN, Outcome.LOSS),), (Bye(2, Outcome.HALF_BYE), Bye(4, Outcome.ZERO_BYE))
     )

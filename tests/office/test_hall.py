@@ -7,7 +7,8 @@ import pytest
 
 from telling.seasons import STREAM
 from turnus.app.hall import Adjourned, Answered, Called, Checked, Hall, LineUpGiven, Noted, Penalised
-from turnus.app.hall.advising import Board, advise, board, incidents, ruled
+from turnus.app.hall.advising import advise, incidents, ruled
+from turnus.app.hall.playing import Board, board
 from turnus.app.hall.reporting import checklist, report
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role, Secretary
 from turnus.competition.season import commands as asked
@@ -229,7 +230,7 @@ def test_the_report_has_everything_of_the_round(office: TestOffice, hall: Hall) 
     office.secretary.act(ARBITER, STREAM, asked.EnterResult(white=white, black=black, result="1-0"))
     running, names = office.secretary.seen(ARBITER, STREAM), office.secretary.people_of(STREAM).name
     made = report(running, hall.seen(ARBITER, STREAM), 1, names, "en")
-    assert made.results[2] == (3, names(white), names(black), "1-0")
+    assert made.results[2] == ("3", names(white), names(black), "1-0")
     assert [len(part) for part in (made.rulings, made.penalties, made.adjourned, made.notes)] == [1, 1, 1, 1]
     assert made.undone
     empty = report(running, hall.seen(ARBITER, STREAM), 2, names, "en")

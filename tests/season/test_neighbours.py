@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from telling.seasons import after_turni, play_all, with_calendar
-from turnus.app.papers.wall import cross_cell
+from turnus.app.papers.of_seasons import cross_cell
 from turnus.app.seasons import whys
 from turnus.app.seasons.records import _bands, record_of, trends
 from turnus.app.seasons.views.catalogue import Look, look_at, view

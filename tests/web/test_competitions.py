@@ -62,7 +62,7 @@ def test_a_tournament_from_an_empty_office_to_its_end(opened: Club, director: Cl
         do(director, "do/Close")
     assert "is over" in do(director, "do/Close")
     table = shown(visitor.get("/events/event/spring-open/standings/"))
-    assert len(re.findall(r'<th scope="row"', table)) == 5
+    assert len(re.findall(r'<td class="name"', table)) == 5
     assert "BH/C1" in table
     assert "Spring open" in shown(visitor.get("/events/"))
     assert "bye" in shown(visitor.get("/events/event/spring-open/crosstable/"))

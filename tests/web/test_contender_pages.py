@@ -19,7 +19,7 @@ from visiting.federation_office import FEDERATION
 DESK = "/run/event/spring-open/"
 EVENT = "/events/event/spring-open/"
 NAMES = "Anna de Boer 2010\nBram Vos 1905\nCarla Smit 1850\nDaan Bos 1800\nEls Kok 1700\nFemke Prins 1650\n"
-LINK = re.compile(r'<a class="person" href="([^"]+)">([^<]+)</a>')
+LINK = re.compile(r'<a class="person"(?: id="[^"]+")? href="([^"]+)">([^<]+)</a>')
 
 
 @pytest.fixture

@@ -303,6 +303,8 @@ def test_chances_of_a_group_come_when_they_are_there(bond: Club) -> None:
     told = text(answer)
     assert "simulated ends of the competition" in told
     assert "relegation" in told
+    assert "promotion</th>" not in told  # nobody goes up from the highest class
+    assert "Who comes first · ereklasse" in told
     for team in league(bond).opened.teams:
         assert team in told
     assert "under way are" in text(client.get(f"{page}?group=nothing"))

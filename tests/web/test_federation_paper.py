@@ -60,7 +60,7 @@ def test_a_letter_has_the_head_of_the_federation_and_amounts_as_the_reader_write
     assert "€ 20.50" in english
     dutch = bond.client("director", language="nl")
     assert "€ 20,50" in printed(dutch.get(f"{LETTER}.pdf"))
-    assert "€ 20,50" in text(dutch.get(f"{LETTER}/"))
+    assert "€\N{NO-BREAK SPACE}20,50" in text(dutch.get(f"{LETTER}/"))
     assert "20,50" in text(dutch.get(f"{DESK}/records/fines/"))
     too_long = sent(director, page, page, **(head | {"address": "x\n" * 9}))
     assert too_long.status_code == 400

@@ -150,7 +150,7 @@ class EventDesk:
         """Open a competition under a regulation, and enter so many."""
         self.browser.go("/office/")
         self.browser.follow("New competition")
-        self.browser.press("Open it", name=name, format=regulation, part=part)
+        self.browser.press("Open it", name=name, format="regulation", regulation=regulation, part=part)
         self.enter(entries)
 
     def enter(self, number: int) -> None:

@@ -8,9 +8,10 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from turnus.app.papers.posting import Sheet, Wording
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
-from turnus.app.papers.wall import PAPERS, Paper, Sheet, Wording
+from turnus.app.papers.wall import PAPERS, Paper
 from turnus.competition.season.rounds.phases import tournament_of
 from turnus.notation.trf import read_trf, remarks
 from turnus.web.public import reading

@@ -147,7 +147,8 @@ def test_what_if_and_his_chances(office: TestOffice) -> None:
         time.sleep(0.2)
     odds = text(answer)
     assert "simulated ends of the turnus" in odds
-    assert re.search(r"promotion +<?\d+ %", odds.replace("&lt;", "<"))
+    assert re.search(r"relegation +<?\d+ %", odds.replace("&lt;", "<"))
+    assert "promotion" not in odds  # nobody moves up from the highest group
 
 
 def test_the_director_makes_links_that_are_shown_once(client: Client, office: TestOffice) -> None:

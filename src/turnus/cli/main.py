@@ -21,6 +21,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turnus.cli.law.reading:ask",
         "Put one question to the law and show the answer with its grounds.",
     ),
+    "regulation": (
+        "turnus.cli.law.regulation:regulation",
+        "Write a regulation of one's own: begin it, check it, try it on what was played.",
+    ),
     "matrix": (
         "turnus.cli.law.matrix:matrix",
         "Show every clause with what implements it and which test proves it.",

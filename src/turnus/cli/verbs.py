@@ -108,7 +108,7 @@ def parameters(verb: Verb, registry: Registry[Any]) -> list[Parameter]:
 def _argument(verb: Verb, each: Described, *, is_needed: bool) -> Parameter:
     kind: Any = list[str] if is_several(each.hint) and not verb.in_one else str
     told = typer.Argument(metavar=each.name.upper(), help=_help(verb, each))
-    default = Parameter.empty if is_needed else ""
+    default: Any = Parameter.empty if is_needed else [] if kind is not str else ""
     return Parameter(
         each.name, Parameter.POSITIONAL_OR_KEYWORD, annotation=Annotated[kind, told], default=default
     )

@@ -13,6 +13,11 @@ class Euro(str):
         return self.replace(".", point[-1])
 
 
+def unbroken(text: str) -> str:
+    """Return a text as it is laid out: the sign stays with its amount at the end of a line."""
+    return text.replace("€ ", "€\N{NO-BREAK SPACE}")
+
+
 def euro(cents: int) -> Euro:
     """Write an amount in euro."""
     return Euro(f"{cents // 100}.{cents % 100:02}")

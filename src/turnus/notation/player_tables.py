@@ -45,9 +45,21 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         "categorie", "categorieen", "category", "categories", "cat", "leeftijdscategorie", "agecategory",
         "prijsgroep", "prizegroup",
     ),
+    "sex": ("geslacht", "sex", "gender", "mv", "mw", "mf"),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
+_SEXES = {
+    "m": "m",
+    "man": "m",
+    "male": "m",
+    "w": "w",
+    "v": "w",
+    "f": "w",
+    "vrouw": "w",
+    "female": "w",
+    "woman": "w",
+}
 LONGEST_NAME = 200
 LONGEST_NUMBER = 9
 MOST_ROWS = 100_000
@@ -71,14 +83,19 @@ class ListedPlayer:
     title: str = ""
     club: str = ""
     birth_date: str = ""  # 1971-02-03; a year alone is none
+    sex: str = ""  # m or w
     categories: tuple[str, ...] = ()  # as the organiser calls them: U18, W, S65
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:
     """Read a list from CSV text, its values parted by semicolons, commas or tabs."""
+    return read_rows(rows_of(text))
+
+
+def rows_of(text: str) -> Iterator[Sequence[str]]:
+    """Give the rows of CSV text, by the sign that parts the values of its first line."""
     first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(";,\t", key=first.count)
-    return read_rows(_values(text, delimiter))
+    return _values(text, max(";,\t", key=first.count))
 
 
 def _values(text: str, delimiter: str) -> Iterator[Sequence[str]]:
@@ -156,6 +173,7 @@ def _player(
         said[field] = _whole(text, where) if field in _WHOLE else text
     said["categories"] = listed_words(said.get("categories", ""))
     said["birth_date"] = written_day(said.get("birth_date", ""))
+    said["sex"] = _SEXES.get(said.get("sex", "").lower(), "")
     name = said.pop("name", "")
     parts = ("last_name", "infix", "first_name", "initials")
     last, infix, first, initials = (said.pop(part, "") for part in parts)

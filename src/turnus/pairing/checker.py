@@ -30,6 +30,7 @@ class Fault(Enum):
     ONESELF = "{player} is paired with himself."
     REPEAT = "{player} and {opponent} met already, in round {round}."
     FORBIDDEN = "{player} and {opponent} may not be paired."
+    SAME_COLOUR = "{player} and {opponent} must both have the same colour: they may not meet (C3)."
     BYE_BARRED = "{player} cannot have the free round: he had a point without playing in round {round}."
     BYE_NEEDLESS = "{player} has the free round while the number of players is even."
     DIFFERENCE = (

@@ -14,6 +14,10 @@ Value = int | str | Fraction | tuple[int, ...]
 class Kind(Enum):
     """What a reason says; the value is its sentence, with named fields that the edge fills in."""
 
+    ACCELERATED = (
+        "The first {upper} of the list count {points} more in pairing this round (acceleration, C.04.7)."
+    )
+    BOARD_KEPT = "Board {board} is kept for {player}."
     GROUP = "Score group {score}: {residents} of its own, {arrived} from above."
     ODD_GROUP = "{player} waits for the next group: the number of players is odd."
     GROUP_TOO_NARROW = (
@@ -152,6 +156,15 @@ class Kind(Enum):
     TEAM_INITIAL_COLOUR = "White for {white}: neither has played; the number of {higher} decides ({rule})."
     TEAM_FEWER_WHITES = "White for {white}: it has had White less often, compared with Black ({rule})."
     TEAM_ALTERNATES = "White for {white}: the colours change from the last match ({rule})."
+    KEIZER_NEXT = "{player} meets {opponent}: the highest on the list, and the next whom he may meet."
+    KEIZER_MET_OFTEN = "{passed} was passed over: they have met {times} times."
+    KEIZER_FREE = (
+        "{player} has no opponent: of those who were free least often ({times}) the lowest on the list."
+    )
+    KEIZER_SOONER = (
+        "Not everybody has an opponent with {wanted} rounds between two games of a pair: {between} are kept."
+    )
+    KEIZER_OFTENER = "Not everybody has an opponent when a pair meets {most} times at most: some meet again."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 

@@ -1,7 +1,7 @@
 """Short names for the steps of a ladder, as a person types them: `WP,SB` or `DE/R,WP/C1,LOT:42`."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from turnus.faults import BadInput
 from turnus.records import record
@@ -177,3 +177,15 @@ def rank_by(tournament: Tournament, ladder: Ladder) -> Standings:
         event = tournament if first.score is None else with_primary(tournament, first.score)
         return rank(event, rest, first)
     return rank(tournament, ladder, OneScore() if is_of_teams(tournament) else POINTS)
+
+
+def meanings_of(codes: Sequence[str]) -> dict[str, str]:
+    """Return what the tie-breaks of one ladder are, in the words of the list of codes."""
+    is_fide = is_fide_ladder(",".join(codes))
+    return {code: _meaning(code, is_fide=is_fide) for code in codes}
+
+
+def _meaning(code: str, *, is_fide: bool) -> str:
+    name = re.split(r"[/:]", code.upper())[0]
+    tables = (FIDE_CODES, TEAM_CODES, CODES) if is_fide else (CODES, FIDE_CODES, TEAM_CODES)
+    return next((table[name][1] for table in tables if name in table), "")

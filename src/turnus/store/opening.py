@@ -12,6 +12,7 @@ from turnus.store.memory import MemoryJournal
 from turnus.store.registries import FileRegistry, Registry
 from turnus.store.sqlite import SqliteJournal, SqliteReader, refuse_empty
 
+FOLDERS: set[str] = set()  # of the journals that were opened: a club's own regulation lies beside its journal
 LINES = ".jsonl"  # so an empty text of JSON lines may be called; any other empty file was a journal once
 
 
@@ -21,6 +22,7 @@ def open_journal(address: str) -> Journal:
         from turnus.store.postgresql.journal import PostgresJournal  # noqa: PLC0415 - a club's laptop never needs it
 
         return PostgresJournal(address)
+    FOLDERS.add(str(Path(address).resolve().parent))
     return SqliteJournal(address)
 
 
@@ -30,6 +32,7 @@ def open_reader(address: str) -> Reader:
         from turnus.store.postgresql.journal import PostgresReader  # noqa: PLC0415 - as above
 
         return PostgresReader(address)
+    FOLDERS.add(str(Path(address).resolve().parent))
     if is_sqlite(Path(address)):
         return SqliteReader(address)
     journal = MemoryJournal()

@@ -15,6 +15,8 @@ class Player:
     fide_id: str = ""
     national_id: str = ""
     club: str = ""
+    sex: str = ""  # m or w
+    birth_date: str = ""  # 1971/02/03, as TRF writes it; perhaps only the year: 1971/00/00
 
 
 @record

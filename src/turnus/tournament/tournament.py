@@ -68,7 +68,12 @@ class About:
     last_day: str = ""
     kind: str = ""
     chief_arbiter: str = ""
+    deputies: tuple[str, ...] = ()
     time_control: str = ""
+    tempo_code: str = ""  # 40/6000+30:900+30
+    round_days: tuple[str, ...] = ()  # of each round: 2026-11-16; empty where it is not known
+    rank_method: str = ""  # by which ratings the starting ranks were made: NED FIDE
+    controller: str = ""  # the program that made the pairings
     system_code: str = ""
     tie_breaks: str = ""  # after the points, by FIDE's codes
     standings_order: str = ""  # the same, the points included

@@ -47,6 +47,7 @@ class Group:
 
     name: str
     picture: str
+    heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[float, ...]], ...]
 
 
@@ -87,22 +88,29 @@ def drawn(title: str, shown: Sequence[tuple[str, float]], key: str = "chances") 
 
 
 def tables(found: Mapping[str, Chances], fields: Sequence[str]) -> dict[str, Any]:
-    """Return for a page what there is to be won, and everybody's chances of it, group by group."""
+    """Return for a page everybody's chances of what there is to be won, group by group."""
     names = dict.fromkeys(each.group for each in found.values())
     best_first = sorted(found.values(), key=lambda each: -each.title)
     groups = [
         _group(number, name, [each for each in best_first if each.group == name], fields)
         for number, name in enumerate(names, 1)
     ]
-    return {"heads": [WORDS[each] for each in fields], "groups": groups}
+    return {"groups": groups}
+
+
+def open_to(those: Collection[Chances], fields: Sequence[str]) -> list[str]:
+    """Return what somebody of these can win or lose: nobody is promoted out of the highest group."""
+    return [field for field in fields if any(getattr(each, field) for each in those)]
 
 
 def _group(number: int, name: str, those: list[Chances], fields: Sequence[str]) -> Group:
+    held = open_to(those, fields)
     parts = [(_short(called(each.player)), each.title) for each in those[:DRAWN]]
     return Group(
         name,
-        drawn(gettext("Who comes first"), parts, f"chances-{number}"),
-        tuple((each.player, tuple(getattr(each, field) for field in fields)) for each in those),
+        drawn(gettext("Who comes first"), parts if "title" in held else (), f"chances-{number}"),
+        tuple(WORDS[field] for field in held),
+        tuple((each.player, tuple(getattr(each, field) for field in held)) for each in those),
     )
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
 from turnus.app.streams.runner import RefusedByClause
-from turnus.competition.money import DECIMAL_POINT, Euro
+from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
 from turnus.web.accounts.identity import identity_of
@@ -26,7 +26,8 @@ LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 
 def told(fault: Fault) -> str:
     """Put a fault into words, with people as its reader may hear them called."""
     fault = outward(fault)
-    return gettext(fault.template).format(**{name: _said(name, v) for name, v in fault.values.items()})
+    said = gettext(fault.template).format(**{name: _said(name, v) for name, v in fault.values.items()})
+    return unbroken(said)
 
 
 def _said(name: str, value: object) -> object:

@@ -16,7 +16,8 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from turnus.app.papers.wall import cross_cell, result
+from turnus.app.papers.of_seasons import cross_cell
+from turnus.app.papers.posting import result
 from turnus.app.seasons.one_player import Played
 from turnus.app.seasons.records import Trend, trends
 from turnus.app.seasons.views.catalogue import Grid, Look, View, points

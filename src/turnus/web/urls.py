@@ -7,7 +7,8 @@ from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office.club import club_colour, club_crest
-from turnus.web.public import embedding, feeds, hall, installing, law, papers, players, seasons
+from turnus.web.public import installing, law, players, seasons
+from turnus.web.public.shared import shared
 
 urlpatterns = [
     path("", seasons.home, name="home"),
@@ -18,16 +19,7 @@ urlpatterns = [
     path("seasons/<path:stream>/why/", seasons.season_why, name="why"),
     path("seasons/<path:stream>/players/", players.players, name="players"),
     path("seasons/<path:stream>/players/<str:player>/", players.player, name="player"),
-    path("seasons/<path:stream>/hall/", hall.hall, name="hall"),
-    path("seasons/<path:stream>/screens/", hall.screens, name="screens"),
-    path("seasons/<path:stream>/embed/<slug:name>/", embedding.embed, name="embed"),
-    path("seasons/<path:stream>/calendar.ics", feeds.calendar, name="ical"),
-    path("seasons/<path:stream>/news.rss", feeds.news, name="rss"),
-    path("seasons/<path:stream>/paper/", papers.index, name="papers"),
-    path("seasons/<path:stream>/paper/<slug:name>.pdf", papers.as_pdf, name="pdf"),
-    path("seasons/<path:stream>/paper/<slug:name>.xlsx", papers.as_workbook, name="workbook"),
-    path("seasons/<path:stream>/paper/<str:group>.trf", papers.as_trf, name="trf"),
-    path("seasons/<path:stream>/paper/<slug:name>/", papers.to_print, name="paper"),
+    path("seasons/", include(shared("path"))),
     path("seasons/<path:stream>/<slug:name>/", seasons.season_view, name="season"),
     path("events/", include(competitions.everybody)),
     path("run/", include(competitions.at_work)),

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext
 
-from turnus.app.papers.wall import Wording
+from turnus.app.papers.posting import Wording
 from turnus.web.public.law import language
 from turnus.web.tables import day
 

@@ -1,19 +1,17 @@
 """A competition to and from files: players out of lists and TRF, the tournament as TRF."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from turnus.app.competitions.people import entries
-from turnus.app.competitions.views import whole_tournament
+from turnus.app.competitions.report import report_text
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.files.tournament_files import read_trf_file, write_text_file
 from turnus.app.people.register import People, Person
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.state import Competition
 from turnus.notation.player_tables import ListedPlayer
-from turnus.notation.trf import write_trf
-from turnus.tournament import About, Tournament
+from turnus.notation.trf import TrfEdition
 
 
 def players_in(path: Path) -> Sequence[tuple[Enter, Person]]:
@@ -29,6 +27,8 @@ def players_in(path: Path) -> Sequence[tuple[Enter, Person]]:
                 federation=p.federation,
                 title=p.title,
                 club=p.club,
+                birth_date=p.birth_date.replace("/", "-"),
+                sex=p.sex,
             )
             for p in read_trf_file(path).tournament.players
         ]
@@ -36,13 +36,12 @@ def players_in(path: Path) -> Sequence[tuple[Enter, Person]]:
     return entries(read_player_list(path))
 
 
-def trf_tournament(competition: Competition, people: People, division: str = "") -> Tournament:
-    """Return a division as TRF writes it: names in place of pseudonyms, the competition's name on top."""
-    event = whole_tournament(competition, division)
-    named = tuple(replace(player, name=people.name(player.name)) for player in event.players)
-    return replace(event, players=named, about=About(name=competition.name))
-
-
-def write_trf_file(competition: Competition, people: People, path: Path, division: str = "") -> None:
-    """Write a division as a TRF file."""
-    write_text_file(path, write_trf(trf_tournament(competition, people, division)))
+def write_trf_file(
+    competition: Competition,
+    people: People,
+    path: Path,
+    division: str = "",
+    edition: TrfEdition = TrfEdition.IN_2026,
+) -> None:
+    """Write a division as a TRF file, with everything that is known."""
+    write_text_file(path, report_text(competition, people, division, edition))

@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
 
 from turnus.app.people.register import People, Person, meant_by
 from turnus.competition.engine.dividing import in_order
@@ -34,7 +36,9 @@ def meant(competition: Competition, people: People, said: str) -> str:
     if said not in order and said.isdecimal() and 1 <= int(said[:9]) <= len(order):
         return order[int(said[:9]) - 1]
     found = meant_by(
-        said, (*order, *(each for each in competition.contenders if each not in order)), people.name
+        said,
+        (*order, *(each for each in competition.contenders if each not in order), *competition.registrants),
+        people.name,
     )
     if found is None:
         raise NotFound("nobody called “{said}” has entered", said=said)
@@ -47,6 +51,20 @@ def checked(name: str) -> Person:
     if not written or len(written) > LONGEST_NAME:
         raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
     return Person(written)
+
+
+def person_of(listed: ListedPlayer) -> Person:
+    """Return what the registry keeps of somebody as a list has him; half a birth date is none."""
+    born = listed.birth_date if _is_day(listed.birth_date) else ""
+    return replace(checked(listed.name), birth_date=born, sex=listed.sex)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def entry_for(player: str, listed: ListedPlayer) -> Enter:
@@ -67,4 +85,4 @@ def entry_for(player: str, listed: ListedPlayer) -> Enter:
 
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
     """Return the commands that enter the players of a list, with what the registry of people keeps."""
-    return [(entry_for(pseudonym(), each), checked(each.name)) for each in listed]
+    return [(entry_for(pseudonym(), each), person_of(each)) for each in listed]

@@ -4,8 +4,10 @@ What a season calls a turnus is a stage here, counted from one.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
+from turnus.app.competitions.tabling import kept_table
 from turnus.app.competitions.views import shown, standings
 from turnus.app.seasons.one_player import Played
 from turnus.app.seasons.records import Record, Step
@@ -14,47 +16,44 @@ from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
 from turnus.tournament import Outcome
 
-Steps = dict[str, list[Step]]
 FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 
 
-def records_of(competition: Competition) -> dict[str, Record]:
-    """Return what everybody has played and where he stood after each round."""
+def record_of(competition: Competition, player: str) -> Record:
+    """Return what somebody has played and where he stood after each round."""
     phases = [shown(each) for each in competition.phases]
-    steps = _steps(competition, phases)
-    last = {row.line.player: row for row in standings(competition)} if phases else {}
-    sizes = {name: len(players) for name, players in phases[-1].divisions.items()} if phases else {}
-    found = {}
-    for player, contender in competition.contenders.items():
-        row = last.get(player)
-        found[player] = Record(
-            player=player,
-            rating=contender.rating,
-            rounds=tuple(
-                one for n, each in enumerate(phases, 1) for one in _rounds(competition, n, each, player)
-            ),
-            steps=tuple(steps.get(player, ())),
-            group=row.division if row else "",
-            place=row.line.rank if row else 0,
-            of=sizes.get(row.division, 0) if row else 0,
-            points=row.line.points if row else Fraction(0),
-        )
-    return found
+    row = next((row for row in standings(competition) if row.line.player == player), None) if phases else None
+    return Record(
+        player=player,
+        rating=competition.contenders[player].rating,
+        rounds=tuple(
+            one for n, each in enumerate(phases, 1) for one in _rounds(competition, n, each, player)
+        ),
+        steps=tuple(_steps(competition, phases, player)),
+        group=row.division if row else "",
+        place=row.line.rank if row else 0,
+        of=len(phases[-1].divisions[row.division]) if row else 0,
+        points=row.line.points if row else Fraction(0),
+    )
 
 
-def _steps(competition: Competition, phases: list[Phase]) -> Steps:
-    """Return everybody's place after each finished round."""
-    found: Steps = {}
+def _steps(competition: Competition, phases: list[Phase], player: str) -> Iterator[Step]:
+    """Yield somebody's place after each finished round."""
     for number, phase in enumerate(phases, 1):
+        division = phase.division_of(player)
         finished = [i for i, each in enumerate(phase.rounds, 1) if not any(m.is_open for m in each.matches)]
-        for after in finished:
-            for row in standings(competition, phase.stage, phase.nth, after):
-                place = Step(
-                    number, phase.rounds[after - 1].number, row.division, row.line.rank,
-                    len(phase.divisions[row.division]), row.line.points,
-                )  # fmt: skip
-                found.setdefault(row.line.player, []).append(place)
-    return found
+        for after in finished if division else ():
+            seen = replace(phase, rounds=phase.rounds[:after], tables={})
+            of = phase if after == len(phase.rounds) else seen
+            line = next(each for each in kept_table(competition, of, division) if each.player == player)
+            size = len(phase.divisions[division])
+            yield Step(number, phase.rounds[after - 1].number, division, line.rank, size, line.points)
+
+
+def rounds_of(competition: Competition, player: str) -> Iterator[Played]:
+    """Yield what every published round of every stage was for somebody."""
+    for number, phase in enumerate(competition.phases, 1):
+        yield from _rounds(competition, number, shown(phase), player)
 
 
 def _rounds(competition: Competition, number: int, phase: Phase, player: str) -> Iterator[Played]:

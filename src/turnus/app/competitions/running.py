@@ -14,6 +14,7 @@ from turnus.competition.engine.slices import COMMANDS, EVENTS
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
+from turnus.competition.engine.slices.registering import Registered, RegistrationCancelled
 from turnus.competition.engine.state import NOT_OPENED, Competition, Contender, listed
 from turnus.competition.undoing import Undone
 from turnus.faults import BadInput
@@ -31,6 +32,7 @@ class Running(Folded[Competition, object]):
     events = ITS_EVENTS
     commands = {each.name: each.kind for each in COMMANDS.entries.values()}  # noqa: RUF012 - it is never changed
     pairings = (RoundDrafted,)
+    lasting = (Registered, RegistrationCancelled)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a competition"
     none_yet = "the journal holds no competition yet"

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.results import winner
-from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
@@ -51,12 +51,13 @@ def phase_of(competition: Competition, stage: str = "", nth: int = 0) -> Phase:
 def standings(competition: Competition, stage: str = "", nth: int = 0, after: int = 0) -> tuple[Row, ...]:
     """Return every division's table, over all results or those until a round; drafts count nowhere."""
     phase = shown(phase_of(competition, stage, nth))
-    if after:
+    if after and after < len(phase.rounds):
         phase = replace(phase, rounds=phase.rounds[:after], tables={})
+    numbers = {name: numbers_of(phase, name) for name in phase.divisions}
     return tuple(
-        Row(division=name, number=numbers_of(phase, name)[line.player], line=line)
+        Row(division=name, number=numbers[name][line.player], line=line)
         for name in phase.divisions
-        for line in table_of(competition, phase, name)
+        for line in kept_table(competition, phase, name)
     )
 
 
@@ -137,11 +138,11 @@ def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     found = []
     for each in phase.rounds:
         seats = [g for m in each.matches for g in m.games if player in (g.white_player, g.black_player)]
-        match = next((m for m in each.matches if player in m.sides), None)
+        matches = [m for m in each.matches if player in m.sides]
         if seats:
             found += [_own_seat(each.number, player, game) for game in seats]
-        elif match is not None:
-            found += [_own_game(each.number, player, game) for game in match.games]
+        elif matches:
+            found += [_own_game(each.number, player, game) for m in matches for game in m.games]
         else:
             idle = next((i for i in each.idle if i.player == player), None)
             found.append(Meeting(round=each.number, why=idle.why if idle else "away"))

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from turnus.app.federations.views.catalogue import FederationLook, view
-from turnus.app.papers.wall import Paper, Sheet, Wording, sheet_of
+from turnus.app.papers.of_seasons import sheet_of
+from turnus.app.papers.posting import Sheet, Wording
+from turnus.app.papers.wall import Paper
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Fixture
 from turnus.competition.questions.teams.competitions import Boards

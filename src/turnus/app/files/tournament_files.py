@@ -18,9 +18,14 @@ def read_trf_file(path: "str | Path", encoding: str = "utf-8") -> TrfFile:
 
 def write_text_file(path: "str | Path", text: str) -> None:
     """Write a text file; when that fails the fault names the file."""
+    write_bytes_file(path, text.encode())
+
+
+def write_bytes_file(path: "str | Path", content: bytes) -> None:
+    """Write a file; when that fails the fault names it."""
     try:
-        with open(path, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
+        with open(path, "wb") as file:
+            file.write(content)
     except OSError as fault:
         raise BadInput(
             "the file cannot be written: {why}", where=str(path), kind="file", why=fault.strerror

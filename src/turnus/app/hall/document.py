@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from turnus.app.hall.evening import Entry
 from turnus.app.hall.events import Adjourned, Penalised, Ruled
 from turnus.app.hall.penalties import told
+from turnus.app.hall.playing import label_of
 from turnus.app.hall.reporting import Names, Report
-from turnus.app.papers.wall import OPEN, Paper, Sheet, Wording
+from turnus.app.papers.posting import OPEN, Sheet, Wording
+from turnus.app.papers.wall import Paper
 
 HEADS = {
     "Results": ("board number", "White", "Black", "result"),
@@ -32,7 +34,7 @@ def as_paper(report: Report, title: str, words: Wording, name: Names, signed: Na
 def _rows(
     report: Report, words: Wording, name: Names, signed: Names
 ) -> Iterator[tuple[tuple[str, ...], ...]]:
-    yield tuple((str(board), white, black, result or OPEN) for board, white, black, result in report.results)
+    yield tuple((board, white, black, result or OPEN) for board, white, black, result in report.results)
     yield tuple((*_ruling(entry, words), signed(entry.actor)) for entry in report.rulings)
     yield tuple((*_penalty(entry, name, words), signed(entry.actor)) for entry in report.penalties)
     yield tuple(_envelope(entry, words) for entry in report.adjourned)
@@ -43,7 +45,7 @@ def _rows(
 def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
     ruled: Ruled = entry.event
     grounds = (*ruled.clauses, *(words.translate(choice) for choice in ruled.decided))
-    return str(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
+    return label_of(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
 
 
 def _penalty(entry: Entry, name: Names, words: Wording) -> tuple[str, ...]:
@@ -54,7 +56,7 @@ def _penalty(entry: Entry, name: Names, words: Wording) -> tuple[str, ...]:
 def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:
     game: Adjourned = entry.event
     sealed = f"{words.translate(game.to_move)} {game.move_number}"
-    return str(game.board), game.position, sealed, game.white_clock, game.black_clock, game.resume_at
+    return label_of(game.board), game.position, sealed, game.white_clock, game.black_clock, game.resume_at
 
 
 def _hour(entry: Entry) -> str:

@@ -19,8 +19,10 @@ from turnus.app.hall.events import (
     Ruled,
 )
 from turnus.app.hall.penalties import by_which_clause
+from turnus.app.hall.playing import Board, Playing, label_of, published_board
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.rights.access import Access
+from turnus.app.office.rights.naming import in_competition
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import said
 from turnus.competition.recording import plain
@@ -72,8 +74,13 @@ class Hall:
 
     def _is_own(self, mine: Access, event: Called | Ruled) -> bool:
         """Say whether something happened at somebody's own board."""
-        game = self._secretary.published_game(mine.stream, event.round, event.board)
-        return game is not None and bool(mine.players & {*game.players})
+        at = self._board(mine.stream, event)
+        return at is not None and bool(mine.players & {*at.game.players})
+
+    def _board(self, competition: str, event: Called | Ruled | Adjourned) -> Board | None:
+        """Return the board that something happened at, of a round that everybody may see."""
+        running = self._secretary.whole(competition)
+        return published_board(running, event.round, event.board) if isinstance(running, Playing) else None
 
     # Acting
 
@@ -128,10 +135,11 @@ class Hall:
                 pass
 
     def _check_board(self, competition: str, event: Called | Ruled | Adjourned) -> None:
-        game = self._secretary.published_game(competition, event.round, event.board)
-        if game is None:
-            raise BadInput("there is no board {board} in round {round}", board=event.board, round=event.round)
-        if not isinstance(event, Called) and game.players != (event.white, event.black):
+        at = self._board(competition, event)
+        if at is None:
+            board = label_of(event.board)
+            raise BadInput("there is no board {board} in round {round}", board=board, round=event.round)
+        if not isinstance(event, Called) and at.game.players != (event.white, event.black):
             raise BadInput("{white} and {black} do not play there", white=event.white, black=event.black)
         if isinstance(event, Ruled) and not event.clauses:
             raise BadInput("a ruling names its clauses", where="clauses")
@@ -139,11 +147,11 @@ class Hall:
     def _check_penalty(self, competition: str, event: Penalised) -> None:
         if not (event.clause and event.reason):
             raise BadInput("a penalty names its clause and its reason", where="clause")
-        running = self._secretary.seen(Identity(), competition)
+        running = self._secretary.competition_seen(Identity(), competition)
         by_which_clause(event.penalty, running.law)
-        if event.player not in running.season.members:
+        if event.player not in in_competition(running.state):
             raise BadInput("{player} is not in the competition", player=event.player, where="player")
-        if Cite.parse(event.clause, running.season.rulebook) not in running.law.stack.clauses:
+        if Cite.parse(event.clause, running.state.rulebook) not in running.law.stack.clauses:
             raise BadInput(
                 "the competition's law has no clause {clause}", clause=event.clause, where="clause"
             )

@@ -5,8 +5,7 @@ from typing import Any
 
 from turnus.app.hall.evening import Evening
 from turnus.app.hall.events import Adjourned, Noted, Penalised
-from turnus.app.seasons.office import Running
-from turnus.competition.season.state import Round
+from turnus.app.hall.playing import Playing, boards
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm
 from turnus.records import record
@@ -27,7 +26,7 @@ class Item:
     done_at: str = ""
 
 
-def checklist(running: Running, evening: Evening, language: str) -> tuple[Item, ...]:
+def checklist(running: Playing, evening: Evening, language: str) -> tuple[Item, ...]:
     """Return what the arbiter must see to, by the competition's law, with what has been ticked."""
     ticked = evening.checked()
     stack = running.law.stack
@@ -56,7 +55,7 @@ class Report:
 
     competition: str
     round: int
-    results: tuple[tuple[int, str, str, str], ...]  # board, White, Black, result
+    results: tuple[tuple[str, str, str, str], ...]  # board, White, Black, result
     rulings: tuple[Any, ...]
     penalties: tuple[Any, ...]
     adjourned: tuple[Any, ...]
@@ -64,14 +63,12 @@ class Report:
     undone: tuple[Item, ...]  # of the checklist
 
 
-def report(running: Running, evening: Evening, round_number: int, name: Names, language: str) -> Report:
+def report(running: Playing, evening: Evening, round_number: int, name: Names, language: str) -> Report:
     """Make the report of a round."""
-    turnus = running.season.turnus
-    found = turnus.round(round_number) if turnus else None
     return Report(
         running.stream,
         round_number,
-        tuple(_results(found, name)) if found else (),
+        tuple(_results(running, round_number, name)),
         evening.rulings(round_number),
         tuple(e for e in evening.of(Penalised) if e.event.round == round_number),
         tuple(e for e in evening.of(Adjourned) if e.event.round == round_number),
@@ -80,6 +77,6 @@ def report(running: Running, evening: Evening, round_number: int, name: Names, l
     )
 
 
-def _results(found: Round, name: Names) -> Iterator[tuple[int, str, str, str]]:
-    for board, game in enumerate(found.games, 1):
-        yield board, name(game.white), name(game.black), game.result
+def _results(running: Playing, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:
+    for at in boards(running, number):
+        yield at.label, name(at.game.white), name(at.game.black), at.game.result

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -31,19 +32,33 @@ class Library:
 
     def ids(self) -> list[str]:
         """Return the ids of all rulebooks, in alphabetical order."""
-        return sorted(_folders())
+        return sorted({**_folders(), **_written()})
 
     def book(self, rulebook: str) -> Rulebook:
         """Return one rulebook, loaded and checked."""
         if rulebook not in self._books:
-            folder = _folders().get(rulebook)
-            if folder is None:
-                known = ", ".join(self.ids())
-                raise NotFound(
-                    "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
-                )
-            self._books[rulebook] = load(folder)
+            self._books[rulebook] = self._loaded(rulebook)
         return self._books[rulebook]
+
+    def _loaded(self, rulebook: str) -> Rulebook:
+        """Load a rulebook from its folder of code, or from the file a club wrote."""
+        if folder := _folders().get(rulebook):
+            return load(folder)
+        if path := _written().get(rulebook):
+            return self.written_in(path)
+        known = ", ".join(self.ids())
+        raise NotFound("there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known)
+
+    def written_in(self, path: str) -> Rulebook:
+        """Load the rulebook that a file of clauses means."""
+        from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+        with open(path, "rb") as file:
+            text = file.read(written.LARGEST + 1)
+        read = written.read_regulation(text)
+        if read.base == read.id:
+            raise BadInput("a regulation cannot stand on itself", where="base")
+        return written.rulebook_of(read, text, self.stack(read.base))
 
     def stack(self, rulebook: str, base: str = "") -> Stack:
         """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen."""
@@ -95,7 +110,7 @@ class Library:
             for declared in self.book(name).declarations:
                 targets = getattr(declared, "deviates_from", ()) + getattr(declared, "yields_to", ())
                 for target in targets:
-                    if target.cite.rulebook not in _folders():
+                    if target.cite.rulebook not in self.ids():
                         raise UnknownClause(f"{declared.cite} names an unknown rulebook", [target.cite])
                     self.book(target.cite.rulebook).check_target(target)
 
@@ -109,6 +124,7 @@ def standard() -> Library:
 def forget_shelves() -> None:
     """Look for rulebooks anew when one is next asked for: the folders have changed."""
     _folders.cache_clear()
+    _written_in.cache_clear()
     standard.cache_clear()
     del rulebooks.__path__[1:]
 
@@ -128,6 +144,33 @@ def _folders() -> dict[str, str]:
             rulebooks.__path__.append(shelf)
     found = (name for shelf in shelves for name in sorted(os.listdir(shelf)) if _is_rulebook(shelf, name))
     return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
+
+
+def _written() -> dict[str, str]:
+    """Map the id of each regulation that a club wrote to its file: on a shelf, or beside its journal."""
+    opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
+    folders = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
+    return _written_in((*_own_shelves(), *folders))
+
+
+@lru_cache(maxsize=16)
+def _written_in(shelves: tuple[str, ...]) -> dict[str, str]:
+    if not shelves:
+        return {}
+    from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+    places = (
+        os.path.join(shelf, name) for shelf in dict.fromkeys(shelves) for name in sorted(os.listdir(shelf))
+    )
+    found: dict[str, str] = {}
+    for path in (os.path.join(place, written.FILE) for place in places):
+        if not os.path.isfile(path):
+            continue
+        name = written.id_in(path)
+        if name in found or name in _folders():
+            raise BadInput("{name} stands on the shelf twice", name=name, where=path)
+        found[name] = path
+    return found
 
 
 def _own_shelves() -> list[str]:
@@ -171,6 +214,13 @@ def _no_collecting() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+def beside_register(rulebook: str, name: str) -> str:
+    """Return where a file of a rulebook is kept, by its id: beside its code, or beside what a club wrote."""
+    if written := _written().get(rulebook):
+        return os.path.join(os.path.dirname(written), name)
+    return file_of(f"{rulebooks.__name__}.{rulebook.replace('-', '_')}", name)
 
 
 def file_of(package: str, name: str) -> str:

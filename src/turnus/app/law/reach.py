@@ -71,7 +71,7 @@ class Reached:
 
 def record_path(rulebook: str) -> Path:
     """Return where the reach of a rulebook is kept."""
-    return Path(library.file_of(f"turnus.rulebooks.{rulebook.replace('-', '_')}", "reach.tsv"))
+    return Path(library.beside_register(rulebook, "reach.tsv"))
 
 
 def reached(rulebook: Rulebook) -> list[Reached]:

@@ -29,15 +29,21 @@ def _touches(mine: Mapping[str, Any], event: Said) -> bool:
     told = event.payload
     if event.type in EVERYTHING_CHANGED:
         return True
-    if "white" in mine:
+    if "white" in mine and "black" in mine:
         return {mine["white"], mine["black"]} == {told.get("white"), told.get("black")}
     if "home" in mine:  # two captains name their sides of one match without waiting for each other
         named = [name for name in ("home", "away", "side") if name in mine]
         return all(mine[name] == told.get(name, mine[name]) for name in named)
     if "board" in mine:
-        return bool(mine["board"] == told.get("board"))
+        return all(_may_be_same(mine, told, name) for name in ("round", "board", "game"))
     about = next((name for name in ("player", "member", "case", "fine", "protest") if name in mine), "")
     return not about or bool(mine[about] == told.get(about))
+
+
+def _may_be_same(mine: Mapping[str, Any], told: Mapping[str, Any], name: str) -> bool:
+    """Say whether both may mean the same round, board or game; 0 is whichever is under way."""
+    one, other = mine.get(name, 0), told.get(name, 1 if name == "game" else None)
+    return one == other or (name != "board" and not one)
 
 
 def _overtaken(actor: str, event: Said) -> Overtaken:

@@ -1,6 +1,7 @@
 """The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -18,9 +19,9 @@ from turnus.app.office.requests import Request
 from turnus.app.office.rights.access import Access, access
 from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
 from turnus.app.office.rights.ledger import Ledger
-from turnus.app.office.rights.naming import called
+from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
-from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.office.seeing import OF_ANY_FORMAT, for_the_hall, published
 from turnus.app.office.signing import signed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -29,16 +30,13 @@ from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office
+from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.state import Status
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Game
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
-
-ZONE = ZoneInfo("Europe/Amsterdam")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,8 @@ class Secretary:
         running = self._keeper.running(stream, AnyFormat)
         if self.access(identity, stream).is_director:
             return running
-        return replace(running, state=without_draft(running.competition), history=())
+        known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
+        return replace(running, state=without_draft(running.competition), history=known)
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""
@@ -130,14 +129,6 @@ class Secretary:
         found = self._keeper.running(stream, federations.Running).federation.contests.get(contest)
         return frozenset(found.lineups) if found else frozenset()
 
-    def published_game(self, stream: str, round_number: int, board: int) -> Game | None:
-        """Return the game at a board of a round that everybody may see, in the turnus under way."""
-        turnus = self._keeper.running(stream, Running).season.turnus
-        found = turnus.round(round_number) if turnus else None
-        if found is None or found.status is Status.DRAFTED or not 0 < board <= len(found.games):
-            return None
-        return found.games[board - 1]
-
     def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
         """Return what a stream beside the seasons has come to; for services."""
         return self._keeper.followed(stream, carry_on)
@@ -147,7 +138,7 @@ class Secretary:
         mine = self.access(identity, stream)
         if not mine.is_director and player not in mine.players:
             raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
-        if player not in self._keeper.running(stream, Running).season.members:
+        if player not in in_competition(self._keeper.competition(stream).state):
             raise NotFound("{player} is not in the competition", player=player)
         return self.people_of(stream).find(player)
 
@@ -162,6 +153,10 @@ class Secretary:
         except (NotFound, Damaged, Unavailable):
             return lambda pseudonym: pseudonym
         return called(self.access(identity, stream), state, self.people_of(stream), self.today().date())
+
+    def alone_in(self, stream: str) -> AbstractContextManager[None]:
+        """Let nobody else of this process act in a competition meanwhile; for services that look before."""
+        return self._keeper.one_at_a_time(stream)
 
     def today(self) -> datetime:
         """Return the time where the club is."""

@@ -7,6 +7,7 @@ from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.roles import Role
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import view_names
+from turnus.competition.engine.slices import closing, entering, leaving, lineups, opening, pairing, results
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Dispute, Round, Season, Turnus
 
@@ -22,8 +23,21 @@ PUBLIC_EVENTS: frozenset[str] = frozenset(
         happened.RulingPublished,
     )
 )  # fmt: skip
+OF_ANY_FORMAT: frozenset[str] = frozenset(
+    kind.__name__
+    for kind in (
+        opening.CompetitionOpened, entering.ContenderEntered, entering.EntryChanged,
+        leaving.ContenderWithdrawn, leaving.ContenderExpelled, leaving.ContenderReturned,
+        pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
+        results.ResultCorrected, results.DeciderPlayed, results.MatchDecided, lineups.LineUpHandedIn,
+        closing.RoundClosed, closing.StageClosed, closing.CompetitionClosed,
+    )
+)  # fmt: skip
 MAY_CHANGE_WHAT_IS_SHOWN = (
-    PUBLIC_EVENTS | PUBLIC_FEDERATION_EVENTS | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
+    PUBLIC_EVENTS
+    | PUBLIC_FEDERATION_EVENTS
+    | OF_ANY_FORMAT
+    | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
 )
 
 

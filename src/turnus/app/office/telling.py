@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.streams.upcasting import said, type_of
+from turnus.competition.engine.slices import SLICES
+from turnus.competition.engine.slices.opening import CompetitionOpened
 from turnus.competition.federation import EVENTS
 from turnus.competition.undoing import Undone
 from turnus.store import Event as Stored
@@ -84,6 +86,12 @@ FEDERATION_SENTENCES: Mapping[str, str] = {
 DESCRIBED: Mapping[str, str] = {name: " ".join((k.__doc__ or "").split()) for name, k in EVENTS.items()}
 SOMETHING_ELSE = "{event}"
 TOLD: Mapping[str, str] = {**DESCRIBED, **FEDERATION_SENTENCES, **SENTENCES}
+# in a competition of any format each slice says what its events are
+OF_ANY_FORMAT: Mapping[type[Any], str] = {kind: told for each in SLICES for kind, told in each.says.items()}
+TOLD_OF_ANY_FORMAT: Mapping[str, str] = {
+    **{kind.__name__: told for kind, told in OF_ANY_FORMAT.items()},
+    Undone.__name__: SENTENCES[Undone.__name__],
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,26 +109,35 @@ class Happening:
 def happenings(stored: Iterable[Stored]) -> list[Happening]:
     """Tell the events of a stream, the latest first, with what was taken back marked."""
     events = list(stored)
+    is_any = bool(events) and type_of(events[0]) == CompetitionOpened.__name__
+    sentences = TOLD_OF_ANY_FORMAT if is_any else TOLD
     counts = {event.sequence for event in events}
     for event in events:
         if type_of(event) == Undone.__name__:
             first = said(event).payload["first"]
             counts -= {number for number in counts if first <= number < event.sequence}
-    return [_told(event, event.sequence not in counts) for event in reversed(events)]
+    return [_told(event, event.sequence not in counts, sentences) for event in reversed(events)]
 
 
-def _told(event: Stored, taken_back: bool) -> Happening:
+def _told(event: Stored, taken_back: bool, sentences: Mapping[str, str]) -> Happening:
     now = said(event)
-    sentence, values = sentence_of(now.type, now.payload if isinstance(now.payload, dict) else {})
+    sentence, values = sentence_of(now.type, now.payload if isinstance(now.payload, dict) else {}, sentences)
     return Happening(event.sequence, event.at, event.actor, sentence, values, taken_back)
 
 
-def sentence_of(event_type: str, payload: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+def sentences_of(kind: type[Any]) -> Mapping[str, str]:
+    """Return the sentences of the competitions that an event of a kind happens in."""
+    return TOLD_OF_ANY_FORMAT if kind in OF_ANY_FORMAT else TOLD
+
+
+def sentence_of(
+    event_type: str, payload: Mapping[str, Any], sentences: Mapping[str, str] = TOLD
+) -> tuple[str, dict[str, str]]:
     """Return the sentence of an event and what fills it; what it does not say is a dash."""
     values = {name: _text(value) for name, value in payload.items()}
     values["event"] = event_type
     values.setdefault("player", values.get("member", "-"))
-    sentence = TOLD.get(event_type, SOMETHING_ELSE)
+    sentence = sentences.get(event_type, SOMETHING_ELSE)
     wanted = {part.split("}")[0] for part in sentence.split("{")[1:]}
     return sentence, {name: values.get(name, "-") for name in wanted}
 

@@ -1,11 +1,13 @@
-"""A paper as an Excel workbook: one worksheet a table, figures as numbers one can calculate with."""
+"""A paper as an Excel workbook or a list with commas: figures as numbers one can calculate with."""
 
+import csv
 import re
 from fractions import Fraction
-from io import BytesIO
+from io import BytesIO, StringIO
 from typing import Any
 
-from turnus.app.papers.wall import Paper, Sheet
+from turnus.app.papers.posting import Sheet
+from turnus.app.papers.wall import Paper, Slip
 from turnus.notation.printable import printable
 
 PARTS = {"": Fraction(0), "¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
@@ -13,6 +15,7 @@ FIGURE = re.compile(r"(\d*)([¼½¾]?)")
 FORBIDDEN = re.compile(r"[\[\]:*?/\\]")  # in the name of a worksheet
 LONGEST_NAME = 31
 WIDEST = 80  # characters
+FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def workbook(paper: Paper) -> bytes:
@@ -21,7 +24,7 @@ def workbook(paper: Paper) -> bytes:
 
     book = Workbook()
     book.remove(book.active)  # type: ignore[arg-type]  # a new workbook has one
-    for sheet in paper.sheets or (_slips(paper),):
+    for sheet in _tables(paper):
         page = book.create_sheet(_name(sheet.title or paper.name))  # it numbers names that come twice
         page.append([printable(paper.title)])
         page.append([printable(paper.subtitle)])
@@ -33,9 +36,41 @@ def workbook(paper: Paper) -> bytes:
     return written.getvalue()
 
 
-def _slips(paper: Paper) -> Sheet:
-    rows = tuple((slip.board, slip.group, slip.white, slip.black) for slip in paper.slips)
-    return Sheet("", ("", "", "", ""), rows, frozenset({0}))
+def commas(paper: Paper) -> bytes:
+    """Return the paper as comma-separated values, one table below another; Excel knows it for UTF-8."""
+    written = StringIO()
+    lines = csv.writer(written)
+    for number, sheet in enumerate(_tables(paper)):
+        if number:
+            lines.writerow([])
+        if sheet.title:
+            lines.writerow([_as_text(sheet.title)])
+        for line in (sheet.heads, *sheet.rows):
+            lines.writerow(
+                [_as_text(str(_value(text, is_figure=i in sheet.right))) for i, text in enumerate(line)]
+            )
+    return written.getvalue().encode("utf-8-sig")
+
+
+def _as_text(text: str) -> str:
+    """Keep a name that looks like a formula a name, for programs that calculate what they read."""
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _tables(paper: Paper) -> tuple[Sheet, ...]:
+    """Return the tables of a paper; slips become a list of games, cards one of names."""
+    if paper.sheets:
+        return paper.sheets
+    if paper.cards:
+        return (Sheet("", ("", ""), tuple((card.name, card.below) for card in paper.cards)),)
+    rows = tuple(line for slip in paper.slips for line in _games(slip))
+    return (Sheet("", ("", "", "", ""), rows, frozenset({0})),)
+
+
+def _games(slip: Slip) -> tuple[tuple[str, ...], ...]:
+    if not slip.games:
+        return ((slip.board, slip.group, slip.white, slip.black),)
+    return tuple((board, slip.group, white, black) for board, white, black in slip.games)
 
 
 def _name(title: str) -> str:

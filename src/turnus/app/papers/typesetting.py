@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from turnus.app.papers.letters import Written
-from turnus.app.papers.wall import Paper, Wording
+from turnus.app.papers.posting import Wording
+from turnus.app.papers.wall import Paper
 from turnus.notation.printable import printable
 
 PAPER, LETTER = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter"))
@@ -20,6 +21,7 @@ SLIP_WORDS = {
     "group": "group",
     "white": "White",
     "black": "Black",
+    "result": "result",
     "white_signs": "signature of White",
     "black_signs": "signature of Black",
 }

@@ -1,181 +1,164 @@
-"""What hangs on the wall of a club: pairings by board and by name, tables, result slips, as texts to print.
+"""What hangs on the wall of a hall: pairings by board and by name, tables, slips, cards, as texts to print.
 
 A paper is words already: whoever makes it brings the language. `typesetting` makes a PDF of it,
-`spreadsheets` a workbook, the office a page to print.
+`spreadsheets` a workbook or a list, the office a page to print.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from turnus.app.seasons.views.catalogue import Grid, Look, points, view
-from turnus.app.seasons.views.pairings import boards, group_of
+from turnus.app.papers.posting import Board, Posting, Sheet, Wording, filled_columns, result, spaced
 from turnus.faults import NotFound
 
 BOARD_HEADS = ("board number", "group", "White", "Black", "result")
 NAME_HEADS = ("player", "board number", "colour", "opponent")
 FREE_HEADS = ("group", "player", "why")
-OPEN = "\N{EN DASH}"  # a game without a result yet: the dash that people write
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """How a reader is spoken to: his language, its words, and how a date is written in it."""
-
-    language: str = "en"
-    translate: Callable[[str], str] = str
-    day: Callable[[str], str] = str
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A table on paper; `right` are the columns that stand to the right."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    right: frozenset[int] = frozenset()
+ENTRANT_HEADS = ("", "title", "player", "rating", "federation", "club", "group")
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What two players fill in and sign."""
+    """What two players fill in and sign; of a match of teams, its captains, a line for each board."""
 
     board: str
     group: str
     white: str
     black: str
+    games: tuple[tuple[str, str, str], ...] = ()  # board, White, Black
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands before somebody at the board."""
+
+    name: str
+    below: str
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document: tables, or slips to cut."""
+    """One document: tables, slips to cut, or cards to fold."""
 
     name: str
     title: str
     subtitle: str
     sheets: tuple[Sheet, ...] = ()
     slips: tuple[Slip, ...] = ()
+    cards: tuple[Card, ...] = ()
+    boxes: tuple[str, ...] = ()  # on slips
 
 
-def paper(look: Look, name: str, title: str, words: Wording) -> Paper:
-    """Return a document of a season by its name."""
+def paper(posting: Posting, name: str, title: str, words: Wording) -> Paper:
+    """Return a document of a competition by its name."""
     make = PAPERS.get(name)
     if make is None:
         raise NotFound("there is no paper {name}; known are {known}", name=name, known=", ".join(PAPERS))
-    return make(look, title, words)
+    return make(posting, title, words)
 
 
-def of_round(look: Look, words: Wording) -> str:
-    """Say which round it is and when it is played."""
-    found, turnus = look.round, look.turnus
-    said = words.translate("Turnus {turnus}, round {round}").format(turnus=turnus.number, round=found.number)
-    dates = turnus.dates
-    return f"{said} · {words.day(dates[found.number - 1])}" if found.number <= len(dates) else said
-
-
-def so_far(look: Look, words: Wording) -> str:
-    """Say after which round it is."""
-    number = len(look.rounds)
-    said = words.translate("Turnus {turnus}, after round {round}")
-    return said.format(turnus=look.turnus.number, round=number)
-
-
-def result(text: str) -> str:
-    """Write a result as people do: ½-½, a dash while the game is open."""
-    return text.replace("1/2", "½") or OPEN
-
-
-def _by_board(look: Look, title: str, words: Wording) -> Paper:
+def _by_board(posting: Posting, title: str, words: Wording) -> Paper:
     """Who meets whom, for the wall beside the boards."""
-    say = words.translate
-    rows = tuple(
-        (str(number), group_of(game), look.name(game.white), look.name(game.black), result(game.result))
-        for number, game in boards(look)
-    )
-    sheets = [Sheet("", tuple(map(say, BOARD_HEADS)), rows, frozenset({0}))]
-    free = [each for each in look.round.idle if each.group in look.groups]
+    rows = [
+        (b.number, b.group, _for(b.white, b.white_for), _for(b.black, b.black_for), result(b.result))
+        for b in posting.boards()
+    ]
+    sheets = [filled_columns(BOARD_HEADS, rows, frozenset({0}), words)]
+    free = [(each.group, each.player, words.translate(spaced(each.why))) for each in posting.free()]
     if free:
-        lines = tuple((each.group, look.name(each.player), say(_spaced(each.why))) for each in free)
-        sheets.append(Sheet(say("Without a game"), tuple(map(say, FREE_HEADS)), lines))
-    return Paper("board", title, of_round(look, words), tuple(sheets))
+        sheets.append(filled_columns(FREE_HEADS, free, frozenset(), words, words.translate("Without a game")))
+    return Paper("board", title, posting.of_round(words), tuple(sheets))
 
 
-def _spaced(text: str) -> str:
-    return text.replace("_", " ")
+def _for(player: str, team: str) -> str:
+    return f"{player} · {team}" if team else player
 
 
-def _by_name(look: Look, title: str, words: Wording) -> Paper:
+def _by_name(posting: Posting, title: str, words: Wording) -> Paper:
     """Where everybody plays, for the wall beside the door."""
     say = words.translate
-    lines = [
-        (look.name(name), str(number), say(colour), look.name(other))
-        for number, game in boards(look)
-        for name, colour, other in ((game.white, "White", game.black), (game.black, "Black", game.white))
-    ]
-    lines += [
-        (look.name(each.player), "", "", say(_spaced(each.why)))
-        for each in look.round.idle
-        if each.group in look.groups
-    ]
+    lines = [line for board in posting.boards() for line in _seats(board, say)]
+    lines += [(each.player, "", "", say(spaced(each.why))) for each in posting.free()]
     heads = tuple(map(say, NAME_HEADS))
-    rows = tuple(sorted(lines, key=lambda line: line[0].casefold()))
-    return Paper("name", title, of_round(look, words), (Sheet("", heads, rows, frozenset({1})),))
+    rows = tuple(sorted(dict.fromkeys(lines), key=lambda line: line[0].casefold()))
+    return Paper("name", title, posting.of_round(words), (Sheet("", heads, rows, frozenset({1})),))
 
 
-def _standings(look: Look, title: str, words: Wording) -> Paper:
-    found = view(look, "standings")
-    sheets = tuple(sheet_of(grid, words) for grid in found.grids)
-    return Paper("standings", title, so_far(look, words), sheets)
+def _seats(board: Board, say: Callable[[str], str]) -> Iterator[tuple[str, str, str, str]]:
+    """Yield where both sit; a team that has said nobody yet sits at its match."""
+    for name, team, colour, other in (
+        (board.white, board.white_for, "White", board.black),
+        (board.black, board.black_for, "Black", board.white),
+    ):
+        if board.match and not team:
+            yield name, board.match, "", next(side for side in board.sides if side != name)
+        else:
+            yield name, board.number, say(colour), other
 
 
-def sheet_of(grid: Grid, words: Wording) -> Sheet:
-    """Return a table of a view as it is printed."""
-    heads = tuple(words.translate(head) if head else "" for head in grid.columns)
-    return Sheet(words.translate(grid.title).format(**grid.values), heads, grid.rows, grid.numeric)
+def _standings(posting: Posting, title: str, words: Wording) -> Paper:
+    return Paper("standings", title, posting.so_far(words), posting.standings(words))
 
 
-def _crosstable(look: Look, title: str, words: Wording) -> Paper:
-    found = view(look, "crosstable")
-    sheets = []
-    for grid, lines in zip(found.grids, found.data["groups"].values(), strict=True):
-        plain = sheet_of(grid, words)
-        places = {line["player"]: line["place"] for line in lines}
-        rows = tuple(
-            (row[0], row[1], *(_cross_text(look, cell, places, words) for cell in line["rounds"]), row[-1])
-            for row, line in zip(grid.rows, lines, strict=True)
+def _crosstable(posting: Posting, title: str, words: Wording) -> Paper:
+    return Paper("crosstable", title, posting.so_far(words), posting.crosstable(words))
+
+
+def _start_list(posting: Posting, title: str, words: Wording) -> Paper:
+    """Who takes part, in the order of the list."""
+    rows = [
+        (str(e.number), e.title, e.name, str(e.rating or ""), e.federation, e.club, e.group)
+        for e in posting.entrants()
+    ]
+    return Paper("start", title, "", (filled_columns(ENTRANT_HEADS, rows, frozenset({0, 3}), words),))
+
+
+def _cards(posting: Posting, title: str, words: Wording) -> Paper:
+    """Return a card for everybody, to stand at his board."""
+    del words
+    cards = tuple(
+        Card(
+            f"{each.title} {each.name}".strip(),
+            " · ".join(part for part in (str(each.rating or ""), each.club, each.federation) if part),
         )
-        sheets.append(Sheet(plain.title, plain.heads, rows, plain.right))
-    return Paper("crosstable", title, so_far(look, words), tuple(sheets))
-
-
-def _cross_text(look: Look, cell: dict[str, Any], places: dict[str, int], words: Wording) -> str:
-    score, beside = cross_cell(look, cell, places, words.translate)
-    return f"{score} ({beside})"
-
-
-def cross_cell(
-    look: Look, cell: dict[str, Any], places: dict[str, int], say: Callable[[str], str]
-) -> tuple[str, str]:
-    """Return the score in a cell of a cross table, and the opponent's place and colour or why none."""
-    if "opponent" not in cell:
-        return points(str(cell["score"])) or "0", say(_spaced(cell["why"]))
-    colour = say("White") if cell["colour"] == "w" else say("Black")
-    place = places.get(cell["opponent"])  # who plays in another group is named
-    against = f"{place}" if place else f"{look.name(cell['opponent'])}, "
-    forfeit = "" if cell["played"] else f", {say('forfeit')}"
-    score = OPEN if cell["score"] is None else points(str(cell["score"])) or "0"
-    return score, f"{against}{colour[0].lower()}{forfeit}"
-
-
-def _slips(look: Look, title: str, words: Wording) -> Paper:
-    """Slips for the games of a round that have no result yet."""
-    slips = tuple(
-        Slip(str(number), group_of(game), look.name(game.white), look.name(game.black))
-        for number, game in boards(look)
-        if not game.result
+        for each in posting.entrants()
     )
-    return Paper("slips", title, of_round(look, words), slips=slips)
+    return Paper("cards", title, "", cards=cards)
+
+
+def _everything(posting: Posting, title: str, words: Wording) -> Paper:
+    """Who takes part, the round and the tables in one document, each under its own name."""
+    sheets: list[Sheet] = []
+    for name in ("start", "board", "standings", "crosstable"):
+        try:
+            made = PAPERS[name](posting, title, words).sheets
+        except NotFound:
+            continue  # nothing has been paired yet
+        said = words.translate(TITLES[name])
+        sheets += [replace(each, title=f"{said}: {each.title}" if each.title else said) for each in made]
+    return Paper("everything", title, "", tuple(sheets))
+
+
+def _slips(posting: Posting, title: str, words: Wording) -> Paper:
+    """Slips for the games of a round that have no result yet."""
+    return Paper(
+        "slips", title, posting.of_round(words), slips=tuple(_of_matches(posting)), boxes=posting.boxes
+    )
+
+
+def _of_matches(posting: Posting) -> Iterator[Slip]:
+    """Yield a slip for each open game, or for each match of several boards with an open one."""
+    for match, found in groupby(posting.boards(), key=lambda board: board.match):
+        games = list(found)
+        if match and any(not board.result for board in games):
+            lines = tuple((board.number, board.white, board.black) for board in games)
+            yield Slip(match, games[0].group, *games[0].sides, lines)
+        elif not match:
+            yield from (_slip(board) for board in games if not board.result)
+
+
+def _slip(board: Board) -> Slip:
+    return Slip(board.number, board.group, board.white, board.black)
 
 
 TITLES = {
@@ -184,11 +167,17 @@ TITLES = {
     "standings": "Standings",
     "crosstable": "Cross table",
     "slips": "Result slips",
+    "start": "Start list",
+    "cards": "Name cards",
+    "everything": "Everything",
 }
-PAPERS: dict[str, Callable[[Look, str, Wording], Paper]] = {
+PAPERS: dict[str, Callable[[Posting, str, Wording], Paper]] = {
     "board": _by_board,
     "name": _by_name,
     "standings": _standings,
     "crosstable": _crosstable,
     "slips": _slips,
+    "start": _start_list,
+    "cards": _cards,
+    "everything": _everything,
 }

@@ -36,7 +36,7 @@ def export(secretary: Secretary, identity: Identity, stream: str, player: str) -
     """
     person = secretary.person(identity, stream, player)
     himself = Grant(account="", role=Role.PLAYER, scope=stream, subject=player)
-    seen = secretary.seen(Identity(grants=(himself,)), stream)
+    seen = secretary.competition_seen(Identity(grants=(himself,)), stream)
     events = [(n, type(event).__name__, to_payload(event) | _asked(seen, n)) for n, event in seen.history]
     keys = [key for key in secretary.ledger.open_keys() if key.subject == player and key.scope == stream]
     return {

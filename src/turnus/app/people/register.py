@@ -5,7 +5,7 @@ somebody of the club `osv/` as `osv/p03`, and of the office's own club as `p03`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -36,6 +36,9 @@ class Person:
     birth_date: str = ""
     display: str = ""  # his choice; empty: in full, or a minor by his initials
     youth: bool = False  # a youth member whose birth date we may not know
+    email: str = ""  # of who registered for an event and wants to hear of it
+    applied: Mapping[str, str] = field(default_factory=dict)  # what he said of himself, until he is entered
+    sex: str = ""  # m or w, for reports to FIDE
 
     def display_on(self, today: date) -> Display:
         """Return how he is shown: as he chose, and a minor who did not choose by his initials."""
@@ -189,7 +192,13 @@ def _key(text: str) -> tuple[str, str]:
 
 
 def _written(people: Known) -> dict[str, Any]:
-    return {f"{club}{player}": asdict(held) for (club, player), held in people.items()}
+    return {f"{club}{player}": _said(held) for (club, player), held in people.items()}
+
+
+def _said(person: Person) -> dict[str, Any]:
+    """Return what is kept of somebody; what he never told of his registration is left out."""
+    held = asdict(person)
+    return {name: value for name, value in held.items() if value or name not in ("email", "applied")}
 
 
 def initials(name: str) -> str:

@@ -1,5 +1,6 @@
 """Why somebody stands where he does, in one sentence: against the player next to him, by what parted them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,7 +10,7 @@ from turnus.app.seasons.views.rounds import Row
 from turnus.competition.questions.series.tie_ladder import Ladder
 from turnus.competition.season.rounds.standing import Standing
 from turnus.law import Cite, Ruling
-from turnus.law.explanation import Words
+from turnus.law.explanation import Translate, Words
 
 FIGURES = (("resistance", "resistance"), ("sonneborn_berger", "Sonneborn-Berger"))
 
@@ -52,24 +53,29 @@ def _of_equals(
 ) -> tuple[str, str]:
     mine, other = rows
     parted = parted_by(made, mine.player, other.player, words)
+    said = told_of_equals(parted, values, words.translate, is_shared=mine.place == other.place)
+    return said, str(parted.cite) if parted.cite is not None else ""
+
+
+def told_of_equals(
+    parted: Parted, values: Mapping[str, Any], translate: Translate, *, is_shared: bool
+) -> str:
+    """Put into a sentence what parts two who have scored the same."""
     if parted.figures is not None:
         own, others = (points(figure) or "0" for figure in parted.figures)
-        text = words.translate("{other} has scored {points} too, but has {what} {others} against {own}.")
+        text = translate("{other} has scored {points} too, but has {what} {others} against {own}.")
         if parted.is_title:
-            text = words.translate("{other} has scored {points} too; “{what}”: {others} against {own}.")
-        said = text.format(own=own, others=others, what=words.translate(parted.what), **values)
-        return said, str(parted.cite)
-    if parted.cite is not None:
-        text = words.translate("{other} has scored {points} too; “{what}” parts them.")
-        return text.format(what=parted.what, **values), str(parted.cite)
-    if mine.place == other.place:
-        return words.translate("{other} has scored {points} too, and nothing parts them.").format(
-            **values
-        ), ""
-    text = words.translate(
+            text = translate("{other} has scored {points} too; “{what}”: {others} against {own}.")
+        return text.format(own=own, others=others, what=translate(parted.what), **values)
+    if parted.what:
+        text = translate("{other} has scored {points} too; “{what}” parts them.")
+        return text.format(what=parted.what, **values)
+    if is_shared:
+        return translate("{other} has scored {points} too, and nothing parts them.").format(**values)
+    text = translate(
         "{other} has scored {points} too, with equal figures; it was settled when the turnus ended."
     )
-    return text.format(**values), ""
+    return text.format(**values)
 
 
 def parted_by(made: Standing, player: str, other: str, words: Words) -> Parted:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 from turnus.app.seasons.chores import IfItEnds, if_it_ends
 from turnus.app.seasons.office import Running
@@ -39,13 +40,43 @@ class Place:
     points: Fraction
 
 
+class Opposed(Protocol):
+    """A game as its players see it."""
+
+    @property
+    def white(self) -> str:
+        """Who has White."""
+
+    @property
+    def black(self) -> str:
+        """Who has Black."""
+
+    @property
+    def proposed(self) -> str:
+        """The result that one of them gave."""
+
+    @property
+    def proposed_by(self) -> str:
+        """Which of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Two who sit at a board, where nobody gives results but who works there."""
+
+    white: str
+    black: str
+    proposed: str = ""
+    proposed_by: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Tonight:
     """A game that is not finished, as one of its players sees it."""
 
     round: int
-    board: int
-    game: Game
+    board: str
+    game: Opposed
     is_white: bool
     day: str  # of the round, or the other date it was given
 
@@ -113,6 +144,7 @@ class Supposed:
     points: Fraction  # of his own in that game
     place: Place
     moves: str  # up or down if the turnus ended now, or nothing
+    outcome: str = ""  # for him: win, draw or loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +168,8 @@ def mine(running: Running, player: str) -> Mine:
     """Look at a season with a player's eyes."""
     look = look_at(running)
     turnus = running.season.turnus
-    tonight = _tonight(turnus, player) if turnus else None
+    found = _open_game(turnus, player) if turnus else None
+    tonight, game = found or (None, None)
     return Mine(
         player=player,
         place=_place(look, player),
@@ -149,8 +182,8 @@ def mine(running: Running, player: str) -> Mine:
         offer=bool(
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
         ),
-        after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
-        clock=tuple(_clock(look, tonight.game)) if tonight else (),
+        after_the_game=if_it_ends(look.law, game, player) if game else (),
+        clock=tuple(_clock(look, game)) if game else (),
     )
 
 
@@ -164,7 +197,7 @@ def _place(look: Look, player: str) -> Place | None:
     return Place(group, row.place, len(rows), Fraction(row.score)) if row else None
 
 
-def _tonight(turnus: Turnus, player: str) -> Tonight | None:
+def _open_game(turnus: Turnus, player: str) -> tuple[Tonight, Game] | None:
     """Return his first game without a result: that of the round under way, or one still to be played."""
     for found in turnus.rounds:
         if found.status is not Status.PUBLISHED:
@@ -172,7 +205,7 @@ def _tonight(turnus: Turnus, player: str) -> Tonight | None:
         for board, game in enumerate(found.games, 1):
             if player in game.players and not game.result:
                 day = game.on or _day(turnus, found.number)
-                return Tonight(found.number, board, game, player == game.white, day)
+                return Tonight(found.number, str(board), game, player == game.white, day), game
     return None
 
 
@@ -260,7 +293,8 @@ def _what_if(running: Running, player: str, tonight: Tonight) -> Iterator[Suppos
         if place is None:
             return
         points = Fraction(RESULTS[result][0 if tonight.is_white else 1])
-        yield Supposed(result, points, place, _moves(look, player))
+        outcome = "win" if points == 1 else "draw" if points else "loss"
+        yield Supposed(result, points, place, _moves(look, player), outcome)
 
 
 def _moves(look: Look, player: str) -> str:

@@ -25,13 +25,13 @@ def trf(look: Look, group: str, title: str) -> str:
         Player(player.number, look.name(player.name)[:LONGEST_NAME], player.rating)
         for player in played.players
     )
-    days = _days(turnus.dates)
-    about = About(name=title, **days)
+    first, last = _days(turnus.dates)
+    about = About(name=title, first_day=first, last_day=last)
     known = replace(played, players=players, about=about, planned_rounds=len(turnus.dates) or None)
     return write_trf(known, ranks)
 
 
-def _days(dates: tuple[str, ...]) -> dict[str, str]:
+def _days(dates: tuple[str, ...]) -> tuple[str, str]:
     """Return the first and the last day as TRF writes them."""
     written = [day[:10].replace("-", "/") for day in dates]
-    return {"first_day": written[0], "last_day": written[-1]} if written else {}
+    return (written[0], written[-1]) if written else ("", "")

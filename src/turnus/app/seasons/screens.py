@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from turnus.app.papers.posting import Moment
 from turnus.app.seasons.one_player import signs_off
 from turnus.app.seasons.views.catalogue import Look
 from turnus.competition.questions.club.evenings import StartTimes
@@ -16,16 +17,6 @@ from turnus.law.errors import Gap
 LATEST = 3
 A_WEEK = timedelta(days=7)
 NO_START = (Gap, ValueError)  # an event without starting rules
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Something that people wait for: a day and an hour as the club's clock has them."""
-
-    what: str
-    round: int
-    day: str
-    hour: str
 
 
 @dataclass(frozen=True, slots=True)

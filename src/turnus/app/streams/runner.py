@@ -111,6 +111,9 @@ class Folded(ABC, Generic[S, E]):
     events: ClassVar[Mapping[str, type[Any]]]
     pairings: ClassVar[tuple[type[Any], ...]]  # events that hold who meets whom
     consequences: ClassVar[tuple[type[Any], ...]] = ()  # events that no command alone leads to
+    lasting: ClassVar[
+        tuple[type[Any], ...]
+    ] = ()  # what others did themselves: nobody takes it back in passing
     nothing: ClassVar[Any]  # the state before any event
     not_its_event: ClassVar[str]
     none_yet: ClassVar[str]
@@ -303,6 +306,14 @@ class Office(Generic[R]):
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
         stored = list(self.journal.read_stream(running.stream))
         first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
+        if any(n >= first and isinstance(each, running.lasting) for n, each in running.history):
+            raise RefusedByClause(
+                Refusal(
+                    Refused.because(
+                        "the last that happened is somebody's own registration: refuse it instead"
+                    )
+                )
+            )
         event = new_event("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
         written = self.journal.append(running.stream, running.length, [event], key)
         if not isinstance(written, Appended):

@@ -1,94 +1,56 @@
 """Running any competition from the shell: open, enter, pair, results, close, show, export."""
 
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from inspect import Parameter
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from turnus.app.competitions import views
-from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
-from turnus.app.competitions.files import players_in, write_trf_file
-from turnus.app.competitions.people import checked, meant, pseudonym
-from turnus.app.competitions.running import Office, Running, stream_of
+from turnus.app.competitions.as_data import explained, moves, pairs, player_page, table
+from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
+from turnus.app.competitions.people import meant
+from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
-from turnus.cli.competitions.event_shows import (
-    explained,
-    moves,
-    pairs,
-    player_page,
-    show_moves,
-    show_pairs,
-    show_player,
-    show_table,
-    table,
+from turnus.cli.competitions import event_files
+from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
+from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
+from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
+from turnus.cli.competitions.event_shows import show_moves, show_pairs, show_player, show_table
+from turnus.cli.competitions.event_spelling import (
+    APPOINTING,
+    DESCRIBING,
+    PAIRING,
+    PRIZES,
+    VERBS,
 )
-from turnus.cli.competitions.event_spelling import ENTERING, OF_THE_FILE, PAIRING, VERBS
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
-from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
+from turnus.competition.engine.state import Competition
 from turnus.competition.registry import Filled, Means
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput
 from turnus.store import open_journal
 
 event = typer.Typer(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
 
-Journal = Annotated[
-    str, typer.Argument(metavar="JOURNAL", help="A file, or the address of a PostgreSQL database.")
-]
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
 SHARED = (
     Parameter("journal", Parameter.POSITIONAL_OR_KEYWORD, annotation=Journal),
     Parameter("name", Parameter.POSITIONAL_OR_KEYWORD, annotation=Name),
     shared("as_json", Json, False),
     shared("lang", Lang, ""),
 )
-SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
-
-
-@contextmanager
-def _office(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
-    """Open a competition to change it."""
-    with closing(open_journal(journal)) as opened:
-        office = Office(opened)
-        yield office, _running(office, name), registry.beside(journal)
-
-
-def _running(office: Office, name: str) -> Running:
-    known = Running.streams(office.journal)
-    if stream_of(name) not in known:
-        there = ", ".join(each.removeprefix("event/") for each in known) or translate("none")
-        raise NotFound("there is no competition {name}; known are {known}", name=name, known=there)
-    return Running.open_running(office.journal, stream_of(name))
-
-
-def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
-    """Say what happened since the competition had so many events."""
-    new = [(number, each) for number, each in running.history if number > before]
-    data = {"stream": running.stream, "events": [{"seq": n, "type": type(e).__name__} for n, e in new]}
-
-    def show(console: Any) -> None:
-        for _, each in new:
-            console.print(f"✓ {_sentence(each, people)}", markup=False, highlight=False)
-
-    answer(data, as_json, show)
-
-
-def _sentence(happened: Any, people: People) -> str:
-    words = {name: people.name(str(getattr(happened, name))) for name in happened.__dataclass_fields__}
-    return translate(SAYS[type(happened).__name__]).format(**words)
 
 
 @event.command()
@@ -100,13 +62,18 @@ def new(
     system: Annotated[
         str, typer.Option("--system", help="How a Swiss is paired: dutch, dutch-2017, resistance.")
     ] = "",
+    first_system: Annotated[
+        str, typer.Option("--first-system", help="How the first rounds are paired, if otherwise; also lot.")
+    ] = "",
+    first_rounds: Annotated[int, typer.Option("--first-rounds", min=0, help="How many those are.")] = 0,
+    tempo: Annotated[str, typer.Option("--tempo", help="Such as 5400+30: seconds, and more a move.")] = "",
     rounds: Annotated[int, typer.Option("--rounds", min=0, help="Without it as many as it takes.")] = 0,
     ladder: Annotated[str, typer.Option("--ladder", help="Tie-breaks in order, such as BH/C1,BH,SB.")] = "",
     points: Annotated[str, typer.Option("--points", help="Of a win, a draw, a loss: 1,0.5,0.")] = "",
     unit: Annotated[str, typer.Option("--unit", help="player, team or pair.")] = "",
     boards: Annotated[int, typer.Option("--boards", min=0, help="Of a team match.")] = 0,
     game: Annotated[str, typer.Option("--game", help="chess, chess960, draughts or bughouse.")] = "",
-    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "fide-2023",
+    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
     also: Annotated[list[str], typer.Option("--set", help="Any field: stage.main.repeats=3.")] = [],  # noqa: B006
@@ -117,59 +84,36 @@ def new(
     """Open a competition."""
     del lang
     fields = chosen_fields(
-        form, system=system, rounds=rounds, ladder=ladder, points=points, unit=unit, boards=boards, game=game,
-        also=tuple(also),
+        form, system=system, first_system=first_system, first_rounds=first_rounds, rounds=rounds, tempo=tempo,
+        ladder=ladder, points=points, unit=unit, boards=boards, game=game, also=tuple(also),
     )  # fmt: skip
     with closing(open_journal(journal)) as opened:
-        command = OpenCompetition(name=name, rulebook=rulebook, base=base, part=part, chosen=fields)
-        office = Office(opened)
-        running = office.follow(_running(office, after), command) if after else office.open(command)
-        _tell(running, 0, registry.beside(journal), as_json)
-
-
-def _enter(given: Given) -> None:
-    """Enter everybody of a file, or the one who was named, all or none."""
-    file = given["file"]
-    (one,) = read(ENTERING, COMMANDS, given, {})
-    if (file is None) == (one.player == OF_THE_FILE):
-        raise BadInput("name a file, or one player with --player", where="FILE")
-    with _office(given["journal"], given["name"]) as (office, running, people):
-        if one.team and _meets_in_teams(running):
-            one = replace(one, team=meant(running.competition, people, one.team))
-        found = (
-            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
-            if file
-            else [(replace(one, player=pseudonym()), checked(one.player))]
+        command = OpenCompetition(
+            name=name, rulebook=rulebook or rulebook_of(form), base=base, part=part, chosen=fields
         )
-        _refuse_twice(running, people, [person.name for _, person in found])
-        after = office.do_all(running, [entry for entry, _ in found])
-        people.remember_all({entry.player: person for entry, person in found})
-        _tell(after, running.length, people, given["as_json"])
-
-
-def _meets_in_teams(running: Running) -> bool:
-    return running.competition.format.unit is not Unit.PLAYER
-
-
-def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
-    """Refuse a name that is there already: two of one name are told apart by writing more of it."""
-    there = {people.name(player).casefold() for player in running.competition.contenders}
-    for name in names:
-        if name.casefold() in there:
-            raise BadInput("{player} has entered already", player=name, where="PLAYER")
-        there.add(name.casefold())
+        office = Office(opened)
+        running = office.follow(running_of(office, after), command) if after else office.open(command)
+        tell(running, 0, registry.beside(journal), as_json)
 
 
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
-    event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
+    settings = {"ignore_unknown_options": True} if "result" in verb.fields(COMMANDS) else {}
+    carried_out = made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb))
+    event.command(verb.name, context_settings=settings)(carried_out)  # -/+ is a result, not an option
 
 
 def _carry_out(verb: Verb, given: Given) -> None:
     """Carry out what was typed, and say what happened."""
-    with _office(given["journal"], given["name"]) as (office, running, people):
+    with office_of(given["journal"], given["name"]) as (office, running, people):
         commands = [_meant(each, running, people) for each in read(verb, COMMANDS, given, {})]
-        _tell(office.do_all(running, commands), running.length, people, given["as_json"])
+        tell(office.do_all(running, commands), running.length, people, given["as_json"])
+
+
+def _with_people(do: Does, given: Given) -> None:
+    """Carry out what also concerns the registry of people, and say what happened."""
+    with office_of(given["journal"], given["name"]) as (office, running, people):
+        tell(do(office, running, people, given), running.length, people, given["as_json"])
 
 
 def _meant(command: Any, running: Running, people: People) -> Any:
@@ -179,6 +123,8 @@ def _meant(command: Any, running: Running, people: People) -> Any:
     for name, each in entry.asked.items():
         if each.means is Means.PLAYER:
             said = getattr(command, name)
+            if not said:
+                continue
             several = (said,) if each.type is str else said
             whom = tuple(meant(running.competition, people, one) for one in several)
             found[name] = whom[0] if each.type is str else whom
@@ -186,10 +132,10 @@ def _meant(command: Any, running: Running, people: People) -> Any:
 
 
 def _pair(given: Given) -> None:
-    with _office(given["journal"], given["name"]) as (office, running, people):
+    with office_of(given["journal"], given["name"]) as (office, running, people):
         if given["take_back"]:
             command = WithdrawRound(reason=given["reason"] or "")
-            _tell(office.do(running, command), running.length, people, given["as_json"])
+            tell(office.do(running, command), running.length, people, given["as_json"])
             return
         last = running.competition.phase.last_round if running.competition.phase else None
         after = running
@@ -199,14 +145,19 @@ def _pair(given: Given) -> None:
         if given["publish"]:
             after = office.do(after, PublishRound())
         paired = views.pairings(after.competition)
-        data = {**pairs(after.competition, paired, people), "explanation": explained(paired, people)}
+        data = pairs(after.competition, paired, people.name, translate)
+        data["explanation"] = explained(paired, people.name, translate)
         answer(data, given["as_json"], lambda console: show_pairs(console, data))
 
 
-for _verb in VERBS:
+for _verb in (*VERBS, *ENTRY_VERBS):
     _spelled(_verb)
 _spelled(PAIRING, _pair)
-_spelled(ENTERING, _enter)
+for _verb, _do in DONE_WITH_PEOPLE:
+    _spelled(_verb, partial(_with_people, _do))
+_spelled(PRIZES, write_plan)
+_spelled(DESCRIBING, event_files.details)
+_spelled(APPOINTING, event_files.arbiter)
 
 
 @event.command()
@@ -223,8 +174,8 @@ def results(
     """Enter several results at once; when one of them cannot be, none is entered."""
     del lang
     commands = typed_results(scores, round_number)
-    with _office(journal, name) as (office, running, people):
-        _tell(office.do_all(running, commands), running.length, people, as_json)
+    with office_of(journal, name) as (office, running, people):
+        tell(office.do_all(running, commands), running.length, people, as_json)
 
 
 @event.command()
@@ -237,7 +188,7 @@ def undo(
 ) -> None:
     """Take back what the last command did."""
     del lang
-    with _office(journal, name) as (office, running, _people):
+    with office_of(journal, name) as (office, running, _people):
         after = office.undo(running, reason)
         answer(
             {"stream": after.stream, "events": after.length},
@@ -251,7 +202,7 @@ def show(
     journal: Journal,
     name: Name,
     view: Annotated[
-        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves or player.")
+        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves, prizes or player.")
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the view of a player.")] = "",
     *,
@@ -261,42 +212,35 @@ def show(
 ) -> None:
     """Show a competition."""
     del lang
-    with _office(journal, name) as (_, running, people):
+    with office_of(journal, name) as (_, running, people):
         competition = running.competition
-        if view == "pairings":
-            data = pairs(competition, views.pairings(competition, round_number), people)
-            answer(data, as_json, lambda console: show_pairs(console, data))
-        elif view == "player":
-            data = player_page(competition, meant(competition, people, who), people)
-            answer(data, as_json, lambda console: show_player(console, data))
-        elif view in ("standings", "crosstable"):
-            data = table(competition, people, round_number, with_rounds=view == "crosstable")
-            answer(data, as_json, lambda console: show_table(console, data))
-        elif view == "moves":
-            data = moves(competition, people)
-            answer(data, as_json, lambda console: show_moves(console, data))
-        else:
-            raise BadInput(
-                "“{said}” is not one of {known}",
-                said=view,
-                known="standings, pairings, crosstable, moves, player",
-                where="VIEW",
-            )
+        if view not in SHOWN:
+            known = ", ".join(SHOWN)
+            raise BadInput("“{said}” is not one of {known}", said=view, known=known, where="VIEW")
+        make, draw = SHOWN[view]
+        data = make(competition, people, who, round_number)
+        answer(data, as_json, lambda console: draw(console, data))
 
 
-@event.command()
-def export(
-    journal: Journal,
-    name: Name,
-    file: Annotated[Path, typer.Argument(metavar="FILE.trf")],
-    division: Annotated[str, typer.Option("--division", help="Where there are several.")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Write a competition to a file."""
-    del lang
-    if file.suffix.lower() != ".trf":
-        raise BadInput("“{said}” is not one of {known}", said=file.suffix, known=".trf", where="FILE")
-    with _office(journal, name) as (_, running, people):
-        write_trf_file(running.competition, people, file, division)
-    answer({"file": str(file)}, as_json, lambda console: console.print(str(file)))
+SHOWN: dict[str, tuple[Callable[[Competition, People, str, int], Any], Callable[[Any, Any], None]]] = {
+    "standings": (lambda held, people, _, after: table(held, people.name, after), show_table),
+    "pairings": (
+        lambda held, people, _, of: pairs(held, views.pairings(held, of), people.name, translate),
+        show_pairs,
+    ),
+    "crosstable": (
+        lambda held, people, _, after: table(held, people.name, after, with_rounds=True),
+        show_table,
+    ),
+    "moves": (lambda held, people, *_: moves(held, people.name), show_moves),
+    "player": (
+        lambda held, people, who, _: player_page(held, meant(held, people, who), people.name),
+        show_player,
+    ),
+    "prizes": (lambda held, people, *_: prizes(held, people), show_prizes),
+}
+
+
+event.command("export")(event_files.export)
+event.command("check")(event_files.check)
+event.command("adopt")(event_files.adopt)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from turnus.competition.engine.format import Divisions, Moves, Stage
 from turnus.competition.engine.kinds import DivisionKind, Seeding
-from turnus.competition.engine.state import Competition, Line, Names
+from turnus.competition.engine.state import Competition, Contender, Line, Names
 from turnus.competition.refusing import deny
 from turnus.tournament import draw_of_lots
 
@@ -30,7 +30,7 @@ def _field(competition: Competition, stage: Stage) -> Names:
     """Return who takes part: the entrants, or the first places of each division of an earlier stage."""
     if not stage.entry.stage:
         everybody = competition.sides.values()
-        return tuple(each.player for each in everybody if each.withdrawn_after is None)
+        return tuple(each.player for each in everybody if competition.starts(each))
     source = next(each for each in reversed(competition.phases) if each.stage == stage.entry.stage)
     tables = source.tables.values()
     most = stage.entry.places
@@ -45,7 +45,14 @@ def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed:
         return draw_of_lots(f"{seed}:seeding", names)
     if stage.seeding is Seeding.ENTRY:
         return names
+    if stage.seeding is Seeding.TEAM:
+        teams = list(dict.fromkeys(competition.contenders[name].team for name in names))
+        return tuple(sorted(names, key=lambda name: _by_team(competition.contenders[name], teams)))
     return tuple(sorted(names, key=lambda name: -competition.contenders[name].rating))
+
+
+def _by_team(held: Contender, teams: list[str]) -> tuple[int, int]:
+    return teams.index(held.team), -held.rating
 
 
 def placed(competition: Competition, there: Sequence[str], newcomer: str, stage: Stage) -> Names:
@@ -108,7 +115,7 @@ def _seated(
     competition: Competition, moved: Mapping[str, Names], before: Mapping[str, Names]
 ) -> dict[str, Names]:
     """Return the divisions without who is not in any more; who was in none before comes into the lowest."""
-    still_in = [name for name, held in competition.sides.items() if held.withdrawn_after is None]
+    still_in = [name for name, held in competition.sides.items() if competition.starts(held)]
     here = {name: tuple(p for p in players if p in still_in) for name, players in moved.items()}
     seated = {player for players in before.values() for player in players}
     lowest = list(here)[-1]

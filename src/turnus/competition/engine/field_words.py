@@ -9,7 +9,11 @@ from turnus.competition.engine.kinds import DivisionKind, Unit
 MEANINGS: Mapping[str, str] = {
     "unit": "who meets",
     "game": "the game",
+    "tempo": "the time",
     "boards": "boards of a match",
+    "match_result": "the result of a match",
+    "board_colours": "White on the first board",
+    "board_order": "the order of the boards",
     "fee": "what taking part costs",
     "scale.win": "points for a win",
     "scale.draw": "points for a draw",
@@ -42,6 +46,30 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.games": "the games of the calendar",
     "meeting.options.legs": "games of a match",
     "meeting.options.protected": "how many are kept apart",
+    "meeting.options.consolation": "losers of the first round play on",
+    "meeting.options.deciders": "a level match is decided by",
+    "meeting.options.apart": "first rounds in which clubs are kept apart",
+    "meeting.options.numbering": "numbers in the schedule",
+    "meeting.options.exhibitors": "how many give the display",
+    "meeting.options.colours": "the colours of who gives it",
+    "meeting.options.top": "what the first place is worth",
+    "meeting.options.step": "how much less each next place is worth",
+    "meeting.options.own": "one's own value counts in the total",
+    "meeting.options.recount": "how often the list is counted again",
+    "meeting.options.win": "what a win brings of the opponent's value",
+    "meeting.options.draw": "what a draw brings of the opponent's value",
+    "meeting.options.loss": "what a loss brings of the opponent's value",
+    "meeting.options.bye": "what the odd one out gets of his own value",
+    "meeting.options.absent": "what an announced absence brings of one's own value",
+    "meeting.options.absences": "how many absences bring something",
+    "meeting.options.silent": "what an absence without a word brings",
+    "meeting.options.duty": "what working for the club brings of one's own value",
+    "meeting.options.club": "what a game for the club brings of one's own value",
+    "meeting.options.club_by_result": "a game for the club counts by its result",
+    "meeting.options.late": "what a round before one entered brings of one's own value",
+    "meeting.options.stopped": "what a round after one has left brings of one's own value",
+    "meeting.options.between": "how many rounds lie between two games of the same pair",
+    "meeting.options.most": "how often a pair meets at most",
     "first_colour": "the first colour",
     "rounds": "rounds",
     "rounds_an_evening": "rounds an evening",
@@ -61,6 +89,11 @@ MEANINGS: Mapping[str, str] = {
     "moves.offered": "moving up may be declined",
     "moves.up_by_play_off": "how many play off to move up",
     "moves.down_by_play_off": "how many play off to stay",
+    "attendance.half_byes": "byes for half a point that one may take",
+    "attendance.half_byes_until": "the last round for a bye for half a point",
+    "attendance.late_until": "the last round in which one can come in",
+    "attendance.late_brings": "what a latecomer gets for the rounds he missed",
+    "attendance.check_in": "players check in",
     "board_scale.win": "board points for a win",
     "board_scale.draw": "board points for a draw",
     "board_scale.loss": "board points for a loss",
@@ -89,9 +122,15 @@ VALUES: Mapping[str, str] = {
     "knock-out": "by knock-out",
     "scheveningen": "each of one half meets each of the other",
     "calendar": "by a calendar given by hand",
+    "keizer": "by the Keizer list",
+    "settled": "until it no longer changes",
+    "once": "once, with the values of the list before",
     "resistance": "on resistance points",
     "dutch": "by FIDE's Dutch system",
     "dutch-2017": "by FIDE's Dutch system of 2017",
+    "first-round": "before the first round",
+    "every-round": "before each round",
+    "half-points": "half a point",
     "free": "need not say so",
     "sign-off": "signs off for the round",
     "postpone": "postpones the game",
@@ -104,7 +143,23 @@ VALUES: Mapping[str, str] = {
     "white": "White",
     "black": "Black",
     "chess": "chess",
+    "chess960": "Chess960",
     "draughts": "draughts",
+    "bughouse": "bughouse",
+    "by-team": "by team",
+    "boards": "by its boards",
+    "whole": "one for the whole match",
+    "first": "those named first",
+    "second": "the visitors",
+    "all-first": "those named first, on every board",
+    "free-order": "as the team likes",
+    "fixed": "as in the list of the team",
+    "bracket": "one draw for all rounds",
+    "each-round": "by lot in every round",
+    "order": "by the order of the field",
+    "clubs": "those of one club meet early",
+    "in-turn": "in turn",
+    "simultaneous": "as a simultaneous display",
 }
 
 
@@ -138,12 +193,18 @@ CONCERNS: Mapping[str, Callable[[Stage], bool]] = {
 }
 
 
+# of a competition of which nobody sets these: a term, or the line-ups of its matches, say it
+SAID_ELSEWHERE = ("tempo", "match_result", "board_colours", "board_order")
+
+
 def concerns(form: Format, path: str) -> bool:
     """Say whether a field that nobody set says anything in a format.
 
     The first stage comes from no other, nobody comes new into a final, who all play together do not move,
     and boards of a match are for teams and pairs.
     """
+    if path in SAID_ELSEWHERE or path.startswith("attendance."):
+        return False
     if not path.startswith("stage."):
         return form.unit is not Unit.PLAYER or not path.startswith("board")
     _, stage, rest = path.split(".", 2)

@@ -12,10 +12,15 @@ from math import lcm
 
 from turnus.competition.engine.kinds import (
     Absence,
+    BoardColours,
+    BoardOrder,
+    CheckIn,
     DivisionKind,
     EntryBy,
     Fee,
     FirstColour,
+    MatchResult,
+    Missed,
     MovesWhen,
     Newcomers,
     Ranking,
@@ -157,16 +162,37 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Attendance:
+    """Coming late, missing rounds for half a point, and saying that one is there."""
+
+    half_byes: int | None = None  # how many one may take; None: as many as he likes
+    half_byes_until: int = 0  # the last round for one; 0: any
+    late_until: int = 0  # the last round in which one can come in; 0: any
+    late_brings: Missed = Missed.NOTHING
+    check_in: CheckIn = CheckIn.NONE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """How a competition is played."""
 
     unit: Unit = Unit.PLAYER
     game: str = "chess"
+    tempo: str = ""  # as "5400+30"; empty: not said
     boards: int = 1  # of a match
+    match_result: MatchResult = MatchResult.BOARDS
+    board_colours: BoardColours = BoardColours.FIRST
+    board_order: BoardOrder = BoardOrder.FREE
     fee: Fee = Fee.NONE
     scale: Scale = field(default_factory=Scale)
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)
+    attendance: Attendance = field(default_factory=Attendance)
+
+    @property
+    def results_of_a_match(self) -> int:
+        """How many results a match of teams or pairs has: one for each board, or one for all."""
+        return 1 if self.match_result is MatchResult.WHOLE else self.boards
 
     def stage(self, name: str) -> Stage:
         """Return the stage of a name."""

@@ -11,6 +11,28 @@ class Unit(Words):
     PAIR = "pair"  # two partners at two boards
 
 
+class MatchResult(Words):
+    """How a match of several boards comes to its result."""
+
+    BOARDS = "boards"  # the results of its boards are added up
+    WHOLE = "whole"  # it is won, drawn or lost as a whole: one result is entered
+
+
+class BoardColours(Words):
+    """Who has White on the odd boards of a match; on the even ones it is the others."""
+
+    FIRST = "first"  # those named first: at home
+    SECOND = "second"  # the visitors
+    ALL_FIRST = "all-first"  # those named first have White on every board
+
+
+class BoardOrder(Words):
+    """In which order the players of a team sit at the boards."""
+
+    FREE = "free-order"
+    FIXED = "fixed"  # as they stand in the list of the team; who is missing is passed over
+
+
 class DivisionKind(Words):
     """How the field of a stage is divided."""
 
@@ -96,3 +118,19 @@ class Seeding(Words):
     RATING = "rating"
     ENTRY = "entry"
     LOT = "lot"
+    TEAM = "by-team"  # those of the team named first, then the others, each by rating
+
+
+class CheckIn(Words):
+    """Before which rounds players say that they are there."""
+
+    NONE = "none"
+    ONCE = "first-round"  # before the first
+    EACH = "every-round"
+
+
+class Missed(Words):
+    """What the rounds bring that a latecomer missed."""
+
+    NOTHING = "nothing"
+    HALF = "half-points"  # as a bye for half a point, as many as one may take

@@ -29,9 +29,16 @@ FORFEITS: Mapping[str, Both] = {
     "-/+": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     "-/-": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
 }
+NOT_RATED: Mapping[str, Both] = {  # less than a move was made: it counts, and is not rated
+    "1-0*": (Outcome.SHORT_WIN, Outcome.SHORT_LOSS),
+    "0-1*": (Outcome.SHORT_LOSS, Outcome.SHORT_WIN),
+    "1/2-1/2*": (Outcome.SHORT_DRAW, Outcome.SHORT_DRAW),
+    "0-0*": (Outcome.SHORT_LOSS, Outcome.SHORT_LOSS),
+}
 BY_GAME: Mapping[str, Mapping[str, Both]] = {"draughts": {**DRAUGHTS, **FORFEITS}}
-USUAL: Mapping[str, Both] = {**CHESS, **FORFEITS}
-_ALSO = {"=": "1/2-1/2", "½-½": "1/2-1/2", "1": "1-0", "0": "0-1", "+-": "+/-", "-+": "-/+", "--": "-/-"}
+USUAL: Mapping[str, Both] = {**CHESS, **FORFEITS, **NOT_RATED}
+_ALSO = {"=": "1/2-1/2", "½-½": "1/2-1/2", "1": "1-0", "0": "0-1", "+-": "+/-", "-+": "-/+", "--": "-/-",
+         "=*": "1/2-1/2*", "½-½*": "1/2-1/2*", "1*": "1-0*", "0*": "0-1*"}  # fmt: skip
 OPEN: Both = (Outcome.OPEN, Outcome.OPEN)
 
 
@@ -47,6 +54,11 @@ def read_result(text: str, game: str) -> str:
             "{result} is no result; write {known}", result=text, known=", ".join(known), where="result"
         )
     return written
+
+
+def written_result(both: Both, game: str) -> str | None:
+    """Return how events keep what a game brought White and Black; nothing where they have no word for it."""
+    return next((text for text, found in BY_GAME.get(game, USUAL).items() if found == both), None)
 
 
 def outcomes_of(game: Game) -> Both:
@@ -94,5 +106,7 @@ def winner(match: Match, scale: Scale) -> str:
         return ""
     first, second = score(match, scale)
     if first == second:
-        return match.winner
+        last = match.games[-1]
+        held = last.draw_odds and outcomes_of(last)[1] is Outcome.DRAW
+        return match.winner or (last.black if held else "")
     return match.first if first > second else match.second

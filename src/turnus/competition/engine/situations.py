@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.state import Competition, Line, Phase
-from turnus.competition.engine.tables import tournament_of
+from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.pairing.resistance.field import Fixed
 from turnus.tournament import Round as PlayedRound
 
@@ -18,15 +18,30 @@ def situation_of(
     until: int = 0,
 ) -> Situation:
     """Return a division as its meeting sees it, after all its rounds or those until one."""
+    known = [each for each in phase.rounds if not until or each.number <= until]
     return Situation(
         format=competition.format,
         stage=competition.stage_of(phase),
         tournament=tournament_of(competition, phase, division, until),
-        rounds=tuple(each.of(division) for each in phase.rounds if not until or each.number <= until),
+        rounds=tuple(each.of(division) for each in known),
         seed=seed,
         stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}" if phase.seed else "",
         fixed=fixed or Fixed(),
+        teams=_teams(competition, phase, division),
+        idle=tuple(each.idle for each in known),
+        left={
+            name: held.withdrawn_after
+            for name, held in competition.contenders.items()
+            if held.withdrawn_after is not None
+        },
     )
+
+
+def _teams(competition: Competition, phase: Phase, division: str) -> dict[int, str]:
+    teams = (
+        (number, competition.contenders[name].team) for name, number in numbers_of(phase, division).items()
+    )
+    return {number: team for number, team in teams if team}
 
 
 def calendar_of(

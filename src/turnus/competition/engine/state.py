@@ -6,8 +6,11 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.registration import Registrant, RegistrationTerms
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -50,6 +53,8 @@ class Contender(Entrant):
     """One who takes part."""
 
     withdrawn_after: int | None = None  # the last round he was in
+    left_at_once: bool = False  # he will not play a round that is paired again either
+    expelled: bool = False  # he did not go by himself
 
     def is_in(self, round_number: int) -> bool:
         """Whether he has not withdrawn before a round."""
@@ -64,6 +69,7 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    draw_odds: bool = False  # the last of all: a draw is enough for Black
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 
@@ -87,7 +93,7 @@ class Match:
         return self.second_division not in ("", self.division)
 
     @property
-    def sides(self) -> Names:
+    def sides(self) -> tuple[str, str]:
         """The two who meet."""
         return self.first, self.second
 
@@ -123,6 +129,16 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByHand:
+    """A change of a draft by hand: the pairs and byes it made, why, and whose it was."""
+
+    pairs: tuple[tuple[str, str], ...]
+    byes: Names
+    reason: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -132,6 +148,10 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    elsewhere: str = ""  # where it was played, if this office only took it over
+    by_hand: tuple[ByHand, ...] = ()
+    engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
+    engine_idle: tuple[Idle, ...] = ()
 
     def match(self, board: int) -> Match | None:
         """Return what is played on a board."""
@@ -232,6 +252,15 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptApart:
+    """Players of whom no two meet, from one round to another; 0: to the end."""
+
+    players: Names
+    first_round: int = 1
+    last_round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     """A competition so far."""
 
@@ -244,7 +273,19 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    registration: RegistrationTerms = field(default_factory=RegistrationTerms)
+    registrants: Mapping[str, Registrant] = field(
+        default_factory=dict
+    )  # who asked for a place, the first first
+    checked_in: Mapping[int, Names] = field(default_factory=dict)  # round to come -> who said he is there
+    paid: frozenset[str] = frozenset()  # who paid the fee
+    prizes: Plan = NO_PLAN
+    details: Details = field(default_factory=Details)
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
+    own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
+    kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False
 
     @property
@@ -256,6 +297,21 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    def starts(self, held: Contender) -> bool:
+        """Whether somebody is in when the next stage begins: also who announced that he will leave later."""
+        return held.withdrawn_after is None or (not self.phases and held.is_in(1))
+
+    @property
+    def coming_round(self) -> int:
+        """The number of the round that is paired next."""
+        phase = self.phase
+        return 1 if phase is None or phase.is_closed else len(phase.rounds) + 1
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Mapping[str, Contender]:

@@ -1,13 +1,15 @@
 """A division's games as a tournament, and its table by the stage's ladder."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from turnus.competition.engine.arranging import forbidden_in, virtual_points
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
-from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
+from turnus.competition.engine.state import Competition, Line, Match, Names, Phase, Round
 from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure, Step
@@ -26,7 +28,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
     form, stage = competition.format, competition.stage_of(phase)
     numbers = numbers_of(phase, division)
     known = [each for each in phase.rounds if not until or each.number <= until]
-    rounds = tuple(_round(each, division, numbers, form) for each in known)
+    order = phase.divisions[division]
+    rounds = tuple(made for each in known for made in _kept(each, division, order, form))
     return Tournament(
         tuple(_player(competition, name, number) for name, number in numbers.items()),
         rounds,
@@ -36,6 +39,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
         board_scoring=form.board_scale.scoring,
         boards=_boards(known, division, numbers, form),
+        forbidden=tuple(forbidden_in(competition, numbers)),
+        virtual_points=virtual_points(stage, phase, division, numbers, form.scale.scoring),
     )
 
 
@@ -66,8 +71,49 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
             yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
 
 
-def _round(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> PlayedRound:
-    games = tuple(played(match, numbers, form.board_scale) for match in each.of(division))
+_KEPT: dict[tuple[int, str], tuple[Round, Names, Format, tuple[PlayedRound, ...]]] = {}
+MOST_KEPT = 512  # rounds: of a few competitions
+
+
+def _kept(each: Round, division: str, order: Names, form: Format) -> tuple[PlayedRound, ...]:
+    """Return a round as standings count it: made once, as long as it and its players are the very same."""
+    held = _KEPT.get((id(each), division))
+    if held is not None and held[0] is each and held[1] is order and held[2] is form:
+        return held[3]
+    numbers = {name: number for number, name in enumerate(order, 1)}
+    made = tuple(_rounds(each, division, numbers, form))
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    _KEPT[id(each), division] = (each, order, form, made)
+    return made
+
+
+def _rounds(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> Iterable[PlayedRound]:
+    """Yield a round as standings count it: as often as somebody plays in it who meets several at once."""
+    first, *others = _layers(each.of(division)) or [[]]
+    yield _round(each, first, division, numbers, form)
+    for layer in others:
+        yield PlayedRound(tuple(played(match, numbers, form.board_scale) for match in layer))
+
+
+def _layers(matches: Iterable[Match]) -> list[list[Match]]:
+    """Part matches so that in each part nobody plays twice."""
+    layers: list[list[Match]] = []
+    times: Counter[str] = Counter()
+    for match in matches:
+        layer = max(times[side] for side in match.sides)
+        if layer == len(layers):
+            layers.append([])
+        layers[layer].append(match)
+        for side in match.sides:
+            times[side] = layer + 1
+    return layers
+
+
+def _round(
+    each: Round, matches: Iterable[Match], division: str, numbers: Mapping[str, int], form: Format
+) -> PlayedRound:
+    games = tuple(played(match, numbers, form.board_scale) for match in matches)
     byes = tuple(Bye(numbers[i.player], Outcome(i.outcome)) for i in each.idle if i.division == division)
     across = tuple(
         Bye(numbers[side], Outcome(sign))

@@ -8,7 +8,7 @@ from turnus.tournament import Colour, Entry, Outcome, Player
 ROUND_1 = 92
 ROUND_WIDTH = 10
 _GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
-_SEXES = ("", "m", "w", "f")
+_SEX = {"": "", "m": "m", "w": "w", "f": "w"}
 _CODES = {outcome.value: outcome for outcome in Outcome if len(outcome.value) <= 1}
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 _NO_BYE = frozenset(o for o in Outcome if o.is_over_the_board and o is not Outcome.OPEN)
@@ -40,7 +40,7 @@ def read_player_line(line: Line) -> PlayerLine:
         raise BadInput("a starting rank is 1 or more", where=line.at(5))
     if not line.cut(15, 47):
         raise BadInput("player {player} has no name in columns 15-47", where=line.at(15), player=number)
-    if line.cut(10, 10).lower() not in _SEXES:
+    if line.cut(10, 10).lower() not in _SEX:
         raise BadInput(
             "column 10 should be m, w or blank, not “{found}”", where=line.at(10), found=line.cut(10, 10)
         )
@@ -61,6 +61,8 @@ def _player(line: Line, number: int) -> Player:
         title=line.cut(11, 13),
         federation=line.cut(54, 56),
         fide_id=line.cut(58, 68),
+        sex=_SEX[line.cut(10, 10).lower()],
+        birth_date=line.cut(70, 79),
     )
 
 
@@ -117,16 +119,19 @@ def write_player(text: str, player: Player, known: Player | None = None) -> str:
         raise BadInput("player {player} has no name", player=player.number)
     text = put(text or "001", 5, 8, str(player.number))
     for name, first, last in (
+        ("sex", 10, 10),
         ("title", 11, 13),
         ("name", 15, 47),
         ("rating", 49, 52),
         ("federation", 54, 56),
+        ("fide_id", 58, 68),
+        ("birth_date", 70, 79),
     ):
         if known is None or getattr(known, name) != getattr(player, name):
             value = str(getattr(player, name) or "")
             is_name = name == "name"  # the format cuts long names; anything else must fit
             text = put(text, first, last, value[:33] if is_name else value, left=is_name)
-    return put(text, 58, 68, player.fide_id) if known is None or known.fide_id != player.fide_id else text
+    return text
 
 
 def write_entry(text: str, round_number: int, entry: Entry | None) -> str:

@@ -4,14 +4,17 @@ import re
 from collections.abc import Container, Iterable, Mapping
 
 from turnus.faults import BadInput
-from turnus.notation.trf.lines import LONGEST_NUMBER, Line
+from turnus.notation.trf.lines import LONGEST_NUMBER, Line, put
+from turnus.notation.trf.player_lines import ROUND_1, ROUND_WIDTH
 from turnus.tournament import About, Colour, ForbiddenPairs, Team
 
 HEADERS = {
     "012": "name", "022": "city", "032": "federation", "042": "first_day", "052": "last_day", "092": "kind",
-    "102": "chief_arbiter", "122": "time_control", "192": "system_code", "202": "tie_breaks",
-    "212": "standings_order",
+    "102": "chief_arbiter", "122": "time_control", "172": "rank_method", "182": "controller",
+    "192": "system_code", "202": "tie_breaks", "212": "standings_order", "222": "tempo_code",
 }  # fmt: skip
+SEVERAL = {"112": "deputies", "132": "round_days"}
+_SHORT_DAY = re.compile(r"(\d\d)[/.-](\d\d)[/.-](\d\d)")
 _COMPUTED_WITH = {"192": "the type of the tournament", "202": "the tie-breaks", "212": "the standings' order"}
 
 
@@ -83,7 +86,28 @@ def read_about(records: Mapping[str, list[Line]]) -> About:
                 if text.upper() != texts[0].upper():
                     raise _disagree(line, 5, _COMPUTED_WITH[name], (texts[0], name), text)
         said.update({field: texts[0]} if texts else {})
-    return About(**said)
+    deputies = tuple(text for line in records["112"] if (text := line.text[4:].strip()))
+    return About(**said, deputies=deputies, round_days=_round_days(records["132"]))
+
+
+def _round_days(lines: Iterable[Line]) -> tuple[str, ...]:
+    """Read 132: the day of each round above its column, the year in two figures; any other text is none."""
+    days: list[str] = []
+    for line in lines:
+        for number, column in enumerate(range(ROUND_1, len(line.text.rstrip()) + 1, ROUND_WIDTH), 1):
+            found = _SHORT_DAY.fullmatch(line.cut(column, column + ROUND_WIDTH - 1))
+            days += [""] * (number - len(days))
+            days[number - 1] = f"20{found[1]}-{found[2]}-{found[3]}" if found else days[number - 1]
+    return tuple(days) if any(days) else ()
+
+
+def write_round_days(days: Iterable[str]) -> str:
+    """Write the days of the rounds as a 132 record."""
+    text = "132"
+    for number, day in enumerate(days, 1):
+        column = ROUND_1 + ROUND_WIDTH * (number - 1)
+        text = put(text, column, column + 7, day[2:].replace("-", "/"))
+    return text
 
 
 def words(line: Line, players: Container[int]) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ def write_team_trf(
     rules: MatchRules,
     stated: Mapping[int, Stated] | None = None,
     bye_game_points: int | None = None,
+    ranks: Mapping[int, int] | None = None,
 ) -> str:
     """Write the players' tournament with its teams: what is stated of them, byes, forfeits and line-ups.
 
@@ -27,7 +28,7 @@ def write_team_trf(
     """
     records = [
         _with_stated(line, (stated or {}).get(int(line[4:7]))) if line[:3] == "310" else line
-        for line in write_trf(event).splitlines()
+        for line in write_trf(event, ranks).splitlines()
     ]
     matches = team_event(event, rules)
     return "\n".join([*records, *_records(event, rules, matches, bye_game_points)]) + "\n"

@@ -9,7 +9,7 @@ from turnus.notation.trf.lines import Line, as_text, put
 from turnus.notation.trf.player_lines import write_entry, write_player
 from turnus.notation.trf.reading import TrfFile
 from turnus.notation.trf.scoring_lines import BBP, write_162
-from turnus.notation.trf.setting_lines import HEADERS
+from turnus.notation.trf.setting_lines import HEADERS, SEVERAL, write_round_days
 from turnus.records import record
 from turnus.tournament import CHESS, Adjustment, Entry, ForbiddenPairs, Team, Tournament, VirtualPoints
 
@@ -62,11 +62,17 @@ def _end(lines: list[str]) -> int:
 
 
 def _headers(lines: list[str], old: Tournament, new: Tournament) -> None:
-    records = {name: record for record, name in HEADERS.items()}
+    records = {name: record for record, name in (HEADERS | SEVERAL).items()}
     for each in fields(new.about):
-        said: str = getattr(new.about, each.name)
+        said: str | tuple[str, ...] = getattr(new.about, each.name)
         if said != getattr(old.about, each.name):
-            _replace(lines, (records[each.name],), [f"{records[each.name]} {said}"] if said else [])
+            _replace(lines, (records[each.name],), _header(records[each.name], said))
+
+
+def _header(record: str, said: str | tuple[str, ...]) -> list[str]:
+    if record == "132":
+        return [write_round_days(said)] if said else []
+    return [f"{record} {text}" for text in ((said,) if isinstance(said, str) else said) if text]
 
 
 def _forget_first_colour(lines: list[str]) -> None:

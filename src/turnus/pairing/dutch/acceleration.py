@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnus.faults import BadInput
-from turnus.tournament import Tournament, VirtualPoints
+from turnus.tournament import ScoringSystem, Tournament, VirtualPoints
 
 
 def accelerated(tournament: Tournament) -> Tournament:
@@ -16,15 +16,28 @@ def accelerated(tournament: Tournament) -> Tournament:
 
 
 def baku(tournament: Tournament, rounds: int) -> tuple[VirtualPoints, ...]:
-    """Give the first 2 x ceil(N/4) players a win's points in a first quarter of the rounds, then a draw's."""
+    """Give the first half of the players virtual points in the first half of the rounds."""
     numbers = sorted(tournament.by_number)
-    upper = tuple(numbers[: 2 * _half(_half(len(numbers)))])
-    accelerated_rounds = _half(rounds)
-    full = _half(accelerated_rounds)
-    grants = [VirtualPoints(upper, tournament.scoring.win, 1, full)]
-    if accelerated_rounds > full:
-        grants.append(VirtualPoints(upper, tournament.scoring.draw, full + 1, accelerated_rounds))
+    return baku_points(tuple(numbers[: baku_group(len(numbers))]), tournament.scoring, baku_rounds(rounds))
+
+
+def baku_group(players: int) -> int:
+    """Return how many are in the upper half: 2 x ceil(N/4), so that their number is even."""
+    return 2 * _half(_half(players))
+
+
+def baku_points(upper: tuple[int, ...], scoring: ScoringSystem, rounds: int) -> tuple[VirtualPoints, ...]:
+    """Give the upper half a win's points in the first half of the accelerated rounds, then a draw's."""
+    full = _half(rounds)
+    grants = [VirtualPoints(upper, scoring.win, 1, full)]
+    if rounds > full:
+        grants.append(VirtualPoints(upper, scoring.draw, full + 1, rounds))
     return tuple(grants)
+
+
+def baku_rounds(rounds: int) -> int:
+    """Return how many rounds are accelerated: the first half of them."""
+    return _half(rounds)
 
 
 def _half(number: int) -> int:

@@ -63,9 +63,13 @@ def performance(games: Games) -> int | None:
     mean = average_rating(games)
     if mean is None:
         return None
-    percent = rounded(games.score * WHOLE / len(games.ratings))
+    return mean + difference_of(rounded(games.score * WHOLE / len(games.ratings)))
+
+
+def difference_of(percent: int) -> int:
+    """Return how many rating points a percentage is worth (table 8.1.1)."""
     worth = DIFFERENCES[abs(percent - WHOLE // 2)]
-    return mean + (worth if 2 * percent >= WHOLE else -worth)
+    return worth if 2 * percent >= WHOLE else -worth
 
 
 def expected(difference: int) -> int:

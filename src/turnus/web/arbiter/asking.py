@@ -9,25 +9,25 @@ from django.utils.translation import gettext
 
 from turnus.app.games.assistant_facts import Asked
 from turnus.app.hall import Hall
-from turnus.app.hall.advising import Board, advise, ruled
-from turnus.app.hall.advising import board as board_of
+from turnus.app.hall.advising import advise, ruled
 from turnus.app.hall.advising import incidents as incidents_of
+from turnus.app.hall.playing import Board, entering
+from turnus.app.hall.playing import board as board_of
 from turnus.competition.registry import truth, whole_number
-from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.doors import BOTH
 from turnus.web.faults import told as worded
 from turnus.web.office.forms.acting import how
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
 
 PREVIEW, RULE = "preview", "rule"
 
 
-@at_work()
-def incidents(seat: Seat, number: int, board: int) -> HttpResponse:
+@at_work(kind=HALLS)
+def incidents(seat: HallSeat, number: int, board: int) -> HttpResponse:
     """Show what can have happened, by topic."""
     at = board_of(seat.running, number, board)
     topics: dict[str, list[dict[str, Any]]] = {}
@@ -36,8 +36,8 @@ def incidents(seat: Seat, number: int, board: int) -> HttpResponse:
     return seat.page("turnus/arbiter/incidents.html", "arbiter", at=at, topics=topics)
 
 
-@at_work(methods=BOTH)
-def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse:
+@at_work(kind=HALLS, methods=BOTH)
+def incident(seat: HallSeat, number: int, board: int, incident: str) -> HttpResponse:
     """Ask for the facts of one incident, advise on them, and write down the ruling."""
     at = board_of(seat.running, number, board)
     form = next((f for f in incidents_of(seat.running, language()) if f["name"] == incident), None)
@@ -94,16 +94,14 @@ def told(form: dict[str, Any], given: Any) -> dict[str, Any]:
     return said
 
 
-def _rule(seat: Seat, at: Board, advice: dict[str, Any]) -> HttpResponse:
+def _rule(seat: HallSeat, at: Board, advice: dict[str, Any]) -> HttpResponse:
     """Write the ruling down on the arbiter's word, and the result where the game ended by it."""
     sent, office = how(seat.request), desk.secretary()
     decided = [str(v) for name, v in seat.request.POST.items() if name.startswith("decided-") and v]
     ruling = ruled(at, advice, decided, advice["say"][language()])
     Hall(office).do(seat.identity, seat.stream, ruling, key=sent["key"])
     if ruling.result and not at.game.result:
-        entered = asked.EnterResult(
-            white=at.game.white, black=at.game.black, result=ruling.result, round=at.round
-        )
+        entered = entering(seat.running, at, ruling.result)
         try:
             office.act(
                 seat.identity, seat.stream, entered, key=f"{sent['key']}/result", expected=sent["expected"]

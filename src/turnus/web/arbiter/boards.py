@@ -5,19 +5,21 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.hall import Hall
-from turnus.app.hall.advising import Board
-from turnus.app.hall.advising import board as board_of
-from turnus.app.hall.advising import boards as boards_of
+from turnus.app.hall.advising import incidents as incidents_of
 from turnus.app.hall.penalties import offered
-from turnus.competition.season import commands as asked
+from turnus.app.hall.playing import Board, others_of, results_of
+from turnus.app.hall.playing import board as board_of
+from turnus.app.hall.playing import boards as boards_of
 from turnus.web import desk
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.forms.acting import registry_of
+from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.public.law import language
 
-RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
+LATE = "late"  # what can happen at a board
 
 
-@at_work()
-def boards(seat: Seat) -> HttpResponse:
+@at_work(kind=HALLS)
+def boards(seat: HallSeat) -> HttpResponse:
     """Show every board of the round: who calls first, then the open games, then those that ended."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     waiting = {(entry.event.round, entry.event.board) for entry in evening.waiting}
@@ -38,8 +40,8 @@ def _shown(result: str) -> str:
     return result.replace("1/2", "½")
 
 
-@at_work()
-def board(seat: Seat, number: int, board: int) -> HttpResponse:
+@at_work(kind=HALLS)
+def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
     """Show one board with big buttons, and everything that was ruled there."""
     at = board_of(seat.running, number, board)
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
@@ -48,9 +50,10 @@ def board(seat: Seat, number: int, board: int) -> HttpResponse:
         "arbiter",
         at=at,
         result=_shown(at.game.result),
-        results=RESULTS,
-        may_correct=seat.access.may(asked.CorrectResult),
-        turnus=seat.running.season.turnus,
+        results=[(each, _shown(each)) for each in results_of(seat.running)],
+        others=others_of(seat.running),
+        says_late=any(form["name"] == LATE for form in incidents_of(seat.running, language())),
+        may_correct=seat.access.may(registry_of(seat.stream).entries[at.correction].kind),
         now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening),
         rulings=evening.rulings(number, board),
@@ -69,8 +72,8 @@ def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
     ]
 
 
-@at_work()
-def calls(seat: Seat) -> HttpResponse:
+@at_work(kind=HALLS)
+def calls(seat: HallSeat) -> HttpResponse:
     """Show who waits for an arbiter, the longest waiting first."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     return seat.page("turnus/arbiter/calls.html", "arbiter_calls", waiting=evening.waiting)

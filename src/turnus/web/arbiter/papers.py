@@ -9,6 +9,7 @@ from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
 from turnus.app.hall.keeping import teams_of
 from turnus.app.hall.penalties import offered
+from turnus.app.hall.playing import people_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
@@ -17,15 +18,15 @@ from turnus.law import Cite
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import anybody
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.public.papers import mark
-from turnus.web.public.reading import title_of
+from turnus.web.titles import title_of
 from turnus.web.wording import wording
 
 
-@at_work()
-def checklist(seat: Seat) -> HttpResponse:
+@at_work(kind=HALLS)
+def checklist(seat: HallSeat) -> HttpResponse:
     """Show what the arbiter must see to, by the clause that asks it."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     items = items_of(seat.running, evening, language())
@@ -41,21 +42,22 @@ def checklist(seat: Seat) -> HttpResponse:
     )
 
 
-@at_work()
-def report(seat: Seat, number: int) -> HttpResponse:
+@at_work(kind=HALLS)
+def report(seat: HallSeat, number: int) -> HttpResponse:
     """Show the report of a round, to add to, to print and to sign."""
     return seat.page(
         "turnus/arbiter/report.html",
         "arbiter",
         report=_report(seat, number),
         penalties=offered(seat.running.law),
+        players=people_of(seat.running),
     )
 
 
-@at_work()
-def report_pdf(seat: Seat, number: int) -> HttpResponse:
+@at_work(kind=HALLS)
+def report_pdf(seat: HallSeat, number: int) -> HttpResponse:
     """Return the report of a round as a document."""
-    title = f"{title_of(seat.running.season)}: {gettext('report of the arbiter')}"
+    title = f"{title_of(seat.stream)}: {gettext('report of the arbiter')}"
     words = wording()
     made = as_paper(_report(seat, number), title, words, reader.called, reader.actor)
     answer = HttpResponse(pdf(made, words, mark()), content_type="application/pdf")
@@ -63,7 +65,7 @@ def report_pdf(seat: Seat, number: int) -> HttpResponse:
     return answer
 
 
-def _report(seat: Seat, number: int) -> Report:
+def _report(seat: HallSeat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
     return report_of(seat.running, evening, number, reader.called, language())

@@ -16,21 +16,20 @@ from turnus.app.hall.penalties import by_which_clause
 from turnus.app.hall.positions import position_of
 from turnus.app.office import Identity, NotAllowed
 from turnus.competition.registry import whole
-from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import doers
 from turnus.web.faults import as_json, told, wants_json
-from turnus.web.office.forms.acting import how, may_give, next_page, refused, tell
+from turnus.web.office.forms.acting import how, may_give, next_page, read_any, refused, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.public.law import language
 
 
 @doers(may_give)
 def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
-    """Carry out a command of the season."""
-    asked = read_form(SEASON, name, request.POST)
+    """Carry out a command of the competition."""
+    asked = read_any(stream, name, request.POST)
     try:
         insist_on_signer(request)
         done = desk.secretary().act(identity_of(request), stream, asked, **how(request))
@@ -73,7 +72,7 @@ def _filled(request: HttpRequest, stream: str, name: str) -> dict[str, Any]:
     if name == Called.__name__:
         return {"id": how(request)["key"]}
     if name == Penalised.__name__ and "clause" not in given:
-        law = desk.secretary().seen(identity_of(request), stream).law
+        law = desk.secretary().competition_seen(identity_of(request), stream).law
         return {"clause": by_which_clause(given.get("penalty", ""), law)}
     if name == Adjourned.__name__ and "position" not in given:
         white, black = given.get("white_pieces", ""), given.get("black_pieces", "")

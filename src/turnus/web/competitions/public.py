@@ -1,36 +1,32 @@
 """What everybody sees of a competition of any format: its tables and pairings."""
 
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
+from turnus.app.competitions.explaining import sentences, whys_of
 from turnus.app.competitions.running import Running
+from turnus.app.competitions.whys import Telling, why_place
+from turnus.app.office.rights.roles import VISITOR
 from turnus.competition.engine.state import Competition, Round
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.law import Cite
 from turnus.law.explanation import halves
+from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.competitions.standing import crosstable_part, standings_part
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.faults import told
 from turnus.web.public.contenders import contender_pages
-from turnus.web.serving.joined import joined
-
-TABLES_KEPT = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A division's table for a page."""
-
-    name: str
-    codes: tuple[str, ...]
-    rows: tuple[dict[str, Any], ...]
+from turnus.web.public.postings import frame
+from turnus.web.public.seasons import lines_of
 
 
 @anybody()
@@ -41,36 +37,59 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @anybody()
+@vary_on_headers("HX-Request")
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
-    """Show the tables."""
-    return _page(
-        request, stream, "event", lambda held: {"tables": tables(held, stream), **moves_context(held)}
-    )
-
-
-@anybody()
-def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
-    """Show the tables with every round."""
+    """Show the tables, now or after an earlier round, of everybody or of a group."""
+    after, group = whole(request.GET.get("round", ""), "round"), request.GET.get("group", "")
     return _page(
         request,
         stream,
-        "event_crosstable",
-        lambda held: {"tables": tables(held, stream), "rounds": _own(held)},
+        "event",
+        lambda held: {**standings_part(stream, held, after, group), **moves_context(held)},
     )
 
 
 @anybody()
+@vary_on_headers("HX-Request")
+def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show the tables with every round."""
+    return _page(request, stream, "event_crosstable", lambda held: crosstable_part(stream, held))
+
+
+@anybody()
+def why(request: HttpRequest, stream: str) -> HttpResponse:
+    """Explain a place: against the neighbour in a sentence, then the figures and the rounds."""
+    player, after = request.GET.get("player", ""), whole(request.GET.get("round", ""), "round")
+
+    def told_why(held: Competition) -> dict[str, Any]:
+        found = why_place(held, player, Telling(gettext, reader.called), after)
+        return {
+            "head": found.text,
+            "short": found.in_short.text if found.in_short else "",
+            "lines": [line for each in found.below for line in lines_of(each, 1)],
+        }
+
+    return _page(request, stream, "event", told_why)
+
+
+@anybody()
+@vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a round."""
     number = whole(request.GET.get("round", ""), "round")
-    return _page(request, stream, "event_pairings", lambda held: round_context(held, number))
+    return _page(request, stream, "event_pairings", lambda held: round_context(held, number, stream))
 
 
-def round_context(competition: Competition, number: int = 0) -> dict[str, Any]:
-    """Return a round for a page, with the numbers of all that there are."""
+def round_context(competition: Competition, number: int = 0, stream: str = "") -> dict[str, Any]:
+    """Return a round for a page, with the numbers of all that there are and why each two meet."""
     found: Round = views.pairings(competition, number)
+    root = reverse("event_pair_why", args=[stream, found.number, 0]).removesuffix("0/") if stream else ""
     return {
         "found": found,
+        "whys": {
+            board: " ".join(sentences(why, gettext, reader.called)) for board, why in whys_of(found).items()
+        },
+        "why_root": root,
         "numbers": [each.number for each in views.phase_of(competition).rounds],
         "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
     }
@@ -90,7 +109,9 @@ def _seen(request: HttpRequest, stream: str) -> Running:
 
 
 def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpResponse:
-    running = _seen(request, stream)
+    """Show a page as the world sees it, to everybody alike: its changing part is kept for all who come."""
+    reader.enter(lambda: VISITOR, stream)
+    running = secretary().seen_event(VISITOR, stream)
     competition = running.competition
     page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": tab, "nothing": ""}
     page["pages"] = contender_pages(stream, competition)
@@ -98,43 +119,7 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
         page |= make(competition)
     except NotFound as none_yet:
         page["nothing"] = told(none_yet)
-    page["staff"] = secretary().access(identity_of(request), stream).is_staff
+    if getattr(request, "htmx", False):
+        return render(request, "turnus/competitions/part.html", page)
+    page |= {"staff": secretary().access(identity_of(request), stream).is_staff} | frame(stream)
     return render(request, "turnus/competitions/page.html", page)
-
-
-def tables(competition: Competition, stream: str = "") -> list[Table]:
-    """Return every division's table for a page; with its stream, made once for each state of it."""
-    return _kept(stream, competition) if stream else _made(competition)
-
-
-@joined(TABLES_KEPT, of_state=True)
-def _kept(_stream: str, competition: Competition) -> list[Table]:
-    return _made(competition)
-
-
-def _made(competition: Competition) -> list[Table]:
-    rows = views.standings(competition)
-    names = dict.fromkeys(row.division for row in rows)
-    return [_table(name, [row for row in rows if row.division == name]) for name in names]
-
-
-def _table(name: str, rows: list[views.Row]) -> Table:
-    codes = tuple(code for code, _ in rows[0].line.figures)
-    lines = tuple(
-        {
-            "rank": row.line.rank,
-            "player": row.line.player,
-            "points": halves(row.line.points),
-            "figures": [_figure(text) for _, text in row.line.figures],
-        }
-        for row in rows
-    )
-    return Table(name, codes, lines)
-
-
-def _figure(text: str) -> str:
-    return halves(Fraction(text)) if text and " " not in text else text
-
-
-def _own(competition: Competition) -> dict[str, tuple[views.Meeting, ...]]:
-    return {player: views.own_rounds(competition, player) for player in competition.contenders}

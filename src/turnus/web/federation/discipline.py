@@ -31,6 +31,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import docket
 from turnus.competition.federation.discipline.letters import letters as letters_of
 from turnus.competition.federation.state import Case, Fine
+from turnus.competition.money import unbroken
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
 from turnus.web.desk import club_of, secretary
@@ -170,7 +171,7 @@ def _answers(event: Any) -> dict[str, Any]:
 
 def euros(cents: int) -> str:
     """Write an amount as people do in the reader's language."""
-    return f"€ {number_format(Decimal(cents) / 100, 2)}"
+    return unbroken(f"€ {number_format(Decimal(cents) / 100, 2)}")
 
 
 def said(answer: Any) -> str:

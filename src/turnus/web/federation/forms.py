@@ -23,6 +23,7 @@ from turnus.competition.questions.federation.organisation import (
     RequiredConditions,
     TournamentSystem,
 )
+from turnus.competition.questions.federation.penalties import Breach, FineAmount
 from turnus.competition.registry import Described, Entry, Filled
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -40,6 +41,7 @@ from turnus.web.office.frame import BoardSeat, at_work
 
 OPENINGS = (happened.ContestOpened, happened.ChampionshipOpened)
 CHOSEN_BY = ("option", "finding", "costs_option")  # fields that take a person's decision
+COUNTED: dict[str, Any] = {"times": 2, "asked_by_conditions": False}  # of a fine: unlike what is usual
 NEW_MEMBER = "member.new"  # the name of somebody who is not registered anywhere yet
 WAITING = 3  # of what waits, offered above the tasks
 
@@ -120,8 +122,7 @@ def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None 
         status=status_of(fault) if fault else 200,
         heading=TASKS[entry.name].title,
         about=TASKS[entry.name].says,
-        fields=[each for each in fields if each.kind != "JSON"],
-        by_hand=[each for each in fields if each.kind == "JSON"],
+        fields=fields,
         terms=term_fields(seat.running.law.stack, given, rulebook) if entry.kind in OPENINGS else [],
         suggestions=asking.suggestions(fields),
         fault=told(fault) if fault else "",
@@ -149,10 +150,19 @@ def _fields(
         elif each.name in ("fine", "case") and not field.value:
             names = federation.fines if each.name == "fine" else federation.cases
             yield replace(field, value=next_name(names, "B" if each.name == "fine" else "P"), called="number")
+        elif entry.kind is happened.FineImposed and each.name in COUNTED:
+            yield replace(field, only_with=("breach", _breaches_by(seat, each.name)))
         elif field.kind == "many" and each.choices:
             yield replace(field, clauses=_asked_by(seat, each))
         else:
-            yield replace(field, kind="JSON") if field.typed_as == "JSON" else field
+            yield field
+
+
+def _breaches_by(seat: BoardSeat, counted: str) -> tuple[str, ...]:
+    """Return the breaches whose fine depends on something, by the law itself."""
+    law, other = seat.running.law, {counted: COUNTED[counted]}
+    bounds = ((each, FineAmount(breach=each), FineAmount(breach=each, **other)) for each in Breach)
+    return tuple(str(each) for each, one, two in bounds if law.ask(one).answer != law.ask(two).answer)
 
 
 def _asked_by(seat: BoardSeat, each: Described) -> dict[str, Cite]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
+from functools import partial
 from typing import Any, get_args, get_origin
 
 from django.http import QueryDict
@@ -14,11 +15,13 @@ from django.utils.translation import gettext
 from turnus.app.federations.office import Running
 from turnus.app.office.enrolling import name_key
 from turnus.competition.federation import Federation
+from turnus.competition.money import unbroken
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import COMPOSITE, MAPPINGS
 from turnus.faults import BadInput
 from turnus.web.federation.results import SCORES, boards_of
 from turnus.web.office.forms.fields import FormField, form_field
+from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
 from turnus.web.reader import called
 
 MEMBERS, TEAMS, CLUBS, PROVINCES, ANYBODY = "members", "teams", "clubs", "provinces", "anybody"
@@ -28,8 +31,8 @@ PICKED = {
     "replaced_by": MEMBERS, "plus_for": MEMBERS, "person": MEMBERS, "arbiter": MEMBERS, "free": MEMBERS,
     "players": MEMBERS, "sitting": MEMBERS, "interested": MEMBERS, "members": MEMBERS, "deputies": MEMBERS,
     "lost_for_both": MEMBERS, "pupils": MEMBERS, "order": MEMBERS,
-    "home": TEAMS, "away": TEAMS, "team": TEAMS, "teams": TEAMS, "winners": TEAMS, "filled_by": TEAMS,
-    "final": TEAMS, "consolation_final": TEAMS, "drawn": PROVINCES,
+    "home": TEAMS, "away": TEAMS, "other": TEAMS, "team": TEAMS, "teams": TEAMS, "winners": TEAMS,
+    "filled_by": TEAMS, "final": TEAMS, "consolation_final": TEAMS, "drawn": PROVINCES,
     "club": CLUBS, "province": PROVINCES, "federation": PROVINCES, "federations": PROVINCES,
     "against": ANYBODY, "by": ANYBODY, "parties": ANYBODY, "asked_by": ANYBODY,
     "first": ANYBODY, "second": ANYBODY,
@@ -43,7 +46,8 @@ AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
 BOARDS, DAYS, NAMES = 10, 12, 4  # rows to fill in where nobody says how many
 SHOWN = 5  # names that a fault repeats
 LABELS = {
-    "cents": "amount", "against": "who is fined", "by": "submitted by", "contribution": "share of a team",
+    "rapid": "rapid matches", "cents": "amount", "against": "who is fined", "by": "submitted by",
+    "contribution": "share of a team",
 }  # fmt: skip
 
 
@@ -87,6 +91,8 @@ class Asking:
         """Return how a field is asked, with what was sent in it as people say it."""
         field = replace(form_field(each, given), called=LABELS.get(each.name, each.label))
         source = self._source(each)
+        if holds_rows(each):
+            return self._in_rows(field, each, given)
         if each.name in MONEY and each.type is int:
             return self._money(field, given)
         if each.name in KEYED_BY and _is_mapping(each):
@@ -96,6 +102,14 @@ class Asking:
         if each.type is datetime:
             return replace(field, kind="moment")
         return self._several(field, each, given)
+
+    def _in_rows(self, field: FormField, each: Described, given: QueryDict) -> FormField:
+        if columns_of(each):
+            return as_rows(field, each, given, self._source, self._label)
+        return as_boards(field, given, self._boards(given), _plainly(SCORES))
+
+    def _label(self, text: str, source: str) -> str:
+        return self.names[source].get(text, text) if source else text
 
     def _source(self, each: Described) -> str:
         is_text = each.type is str or (str in get_args(each.type) and not _is_mapping(each))
@@ -151,7 +165,7 @@ class Asking:
         """Return the names that these fields offer, no others."""
         return {
             name: list(self.names[name].values())
-            for name in dict.fromkeys(each.suggestions for each in fields if each.suggestions)
+            for name in dict.fromkeys(each.suggestions for each in cells_of(fields) if each.suggestions)
         }
 
     # And back
@@ -160,7 +174,10 @@ class Asking:
         """Return what was sent as the registry reads it: names as they are kept, euros in cents."""
         read = given.copy()
         for each in self.entry.asked.values():
-            if each.name + EUROS in given:
+            if holds_rows(each):
+                written = read_rows(each, given, self._source, partial(self._named, where=each.name))
+                read[each.name] = given.get(each.name, "") if written is None else written
+            elif each.name + EUROS in given:
                 read[each.name] = _cents(given.get(each.name + EUROS, ""), each.name)
             elif keyed := _numbers(given, each.name):
                 read[each.name] = keyed
@@ -179,6 +196,9 @@ class Asking:
                 yield self._key(text, source, each.name)
             else:
                 yield from (self._key(part, source, each.name) for part in text.split(",") if part.strip())
+
+    def _named(self, text: str, source: str, where: str) -> str:
+        return self._key(text, source, where) if source else text
 
     def _key(self, text: str, source: str, where: str) -> str:
         return key_of(text, self.names[source], where)
@@ -272,7 +292,7 @@ def choices(federation: Federation, entry: Entry, name: str) -> tuple[tuple[str,
 
 def _fine(name: str, federation: Federation) -> str:
     imposed = federation.fines[name].imposed
-    return f"{name} · {called(imposed.against)} · € {_euros(imposed.cents)}"
+    return unbroken(f"{name} · {called(imposed.against)} · € {_euros(imposed.cents)}")
 
 
 def _case(name: str, federation: Federation) -> str:

@@ -9,11 +9,14 @@ from datetime import date, timedelta
 from hashlib import sha256
 from typing import Any
 
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as FederationRunning
 from turnus.app.federations.steps import waiting_steps
 from turnus.app.office.keeping import Competition
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.seasons.waiting import waiting
+from turnus.competition.engine.slices import pairing, results
+from turnus.competition.engine.state import Competition as AnyCompetition
 from turnus.competition.engine.state import Status
 from turnus.competition.federation import events as board
 from turnus.competition.federation.discipline.docket import docket
@@ -45,6 +48,10 @@ def of_event(running: Competition, event: Any, key: str) -> Iterator[Occasion]:
     match event:
         case season.RoundPublished() if isinstance(running, SeasonRunning):
             yield from _published(running.season, event, key)
+        case pairing.RoundPublished() if isinstance(running, AnyFormat):
+            yield from _paired(running.competition, event, key)
+        case results.ResultEntered() | results.ResultCorrected() | results.DeciderPlayed():
+            yield from _event_result(running.state, event, key)
         case season.ResultConfirmed() | season.ResultCorrected() | board.GamePlayed():
             yield from _result(event, key)
         case season.ResultProposed():
@@ -73,12 +80,43 @@ def _published(found: Season, event: season.RoundPublished, key: str) -> Iterato
             yield from _game(game.white, game.black, key, values)
 
 
+def _paired(found: AnyCompetition, event: pairing.RoundPublished, key: str) -> Iterator[Occasion]:
+    """Yield everybody's board of a round; of a match of teams whose line-up is known, the players'."""
+    paired = found.phase.round(event.round) if found.phase else None
+    if paired is None or paired.status is Status.DRAFTED:
+        return  # it was taken back meanwhile
+    day = found.details.day_of(event.round)
+    for match in paired.matches:
+        values: dict[str, Any] = {"round": event.round, "board": match.board}
+        values |= {"day": date.fromisoformat(day)} if day else {}
+        first = match.games[0]
+        yield from _game(first.white_player or first.white, first.black_player or first.black, key, values)
+
+
+def _event_result(found: AnyCompetition, event: Any, key: str) -> Iterator[Occasion]:
+    paired = found.phase.round(event.round) if found.phase else None
+    match = paired.match(event.board) if paired else None
+    number = getattr(event, "game", len(match.games) if match else 0)
+    if match is None or not 0 < number <= len(match.games) or match.games[number - 1].result != event.result:
+        return  # it has another one meanwhile
+    game = match.games[number - 1]
+    seats = _Seats(game.white_player or game.white, game.black_player or game.black, event.result)
+    yield from _result(seats, key)
+
+
 def _game(white: str, black: str, key: str, values: dict[str, Any]) -> Iterator[Occasion]:
     for player, other, sentence in (
         (white, black, "You have White against {opponent}"),
         (black, white, "You have Black against {opponent}"),
     ):
         yield Occasion(Kind.PAIRING, key, player, sentence, values | {"opponent": other})
+
+
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    white: str
+    black: str
+    result: str
 
 
 def _result(event: Any, key: str) -> Iterator[Occasion]:

@@ -22,6 +22,7 @@ from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.roles import Grant
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.streams.upcasting import type_of
+from turnus.competition.engine.slices import pairing, results
 from turnus.competition.federation import events as board
 from turnus.competition.season import events as season
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
@@ -38,6 +39,7 @@ AT_ONCE = 50  # events looked through in one transaction
 TOLD = frozenset(
     kind.__name__
     for kind in (
+        pairing.RoundPublished, results.ResultEntered, results.ResultCorrected, results.DeciderPlayed,
         season.RoundPublished, season.ResultConfirmed, season.ResultCorrected, season.ResultProposed,
         board.RoundPaired, board.GamePlayed, board.MatchMoved, board.MatchPlayed, board.MatchCorrected,
         board.MatchReported,

@@ -10,6 +10,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 
+from turnus.app.competitions import running as events
 from turnus.app.federations import office
 from turnus.app.office import Access, Identity, NotAllowed
 from turnus.app.office.keeping import Competition
@@ -49,6 +50,8 @@ class AnySeat(Generic[R]):
 
 
 Seat = AnySeat[seasons.Running]
+HALLS = (seasons.Running, events.Running)  # of which an arbiter has the boards
+HallSeat = AnySeat[seasons.Running | events.Running]
 BoardSeat = AnySeat[office.Running]
 
 
@@ -78,7 +81,7 @@ def at_work(
     *,
     director: bool = False,
     arbiter: bool = False,
-    kind: type[Any] = seasons.Running,
+    kind: type[Any] | tuple[type[Any], ...] = seasons.Running,
     methods: tuple[str, ...] = LOOKING,
 ) -> Callable[[Page], Page]:
     """Let only staff, only arbiters or only the director onto a page of a kind of competition.

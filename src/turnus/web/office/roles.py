@@ -11,9 +11,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office
 from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.app.office.keeping import Competition
+from turnus.app.office.rights.naming import still_playing, teams_in
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.app.streams.runner import Folded
 from turnus.faults import BadInput, NotFound
@@ -45,7 +47,7 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
         grants=[(grant, names.get(grant.account, grant.account)) for grant in held],
         roles=[role for role in GIVEN if role is not Role.PLAYER or not is_of_teams(seat.running)],
         is_of_teams=is_of_teams(seat.running),
-        subjects=subjects(seat.running),
+        subjects=[who for several in subjects(seat.running).values() for who in several],
         invitation=invitation,
         is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
@@ -56,12 +58,14 @@ def is_of_teams(running: Competition) -> bool:
     return isinstance(running, office.Running)
 
 
-def subjects(running: Competition) -> list[str]:
-    """Return the players, or in a federation the teams, that somebody can stand for."""
+def subjects(running: Competition) -> dict[Role, list[str]]:
+    """Return the players and the teams that somebody can stand for, by his role."""
     if isinstance(running, office.Running):
         contests = running.federation.contests.values()
-        return sorted({team for contest in contests for team in contest.opened.teams})
-    return [member.player for member in running.state.members.values() if not member.left]
+        return {Role.CAPTAIN: sorted({team for contest in contests for team in contest.opened.teams})}
+    found = {Role.PLAYER: still_playing(running.state)}
+    teams = teams_in(running.state) if isinstance(running, AnyFormat) else []
+    return found | ({Role.CAPTAIN: teams} if teams else {})
 
 
 def _invitation(seat: AnySeat[Competition]) -> str:
@@ -70,9 +74,9 @@ def _invitation(seat: AnySeat[Competition]) -> str:
     role = given.get("role", "")
     if role not in set(GIVEN):
         raise BadInput("there is no role {role}", role=role, where="role")
-    stands_for = Role.CAPTAIN if is_of_teams(seat.running) else Role.PLAYER
-    subject = given.get("subject", "") if role == stands_for else ""
-    if role == stands_for and subject not in subjects(seat.running):
+    among = subjects(seat.running).get(Role(role))
+    subject = given.get("subject", "") if among is not None else ""
+    if among is not None and subject not in among:
         raise BadInput("say which player or team it is", where="subject")
     said = {
         "role": role, "scope": seat.stream, "subject": subject, "once": secrets.token_hex(8),

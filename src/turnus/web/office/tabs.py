@@ -40,15 +40,21 @@ CUP = "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3 1.5 5 3.8 5M16 6h3.5c0 3-1.5 5-3.8 5M
 SHEET = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"
 BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 
+HALL = (
+    Place("arbiter", "boards", STAFF),
+    Place("arbiter_calls", "calls", STAFF),
+    Place("arbiter_checklist", "checklist", STAFF),
+)
+PAPER = Area(
+    "Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))
+)
 AREAS = (
     Area("Tonight", MOON, (
         Place("office_evening", "evening", STAFF),
         Place("office_results", "results", STAFF),
         Place("office_absences", "absences", STAFF),
         Place("office_pairing", "pairing", DIRECTOR),
-        Place("arbiter", "boards", STAFF),
-        Place("arbiter_calls", "calls", STAFF),
-        Place("arbiter_checklist", "checklist", STAFF),
+        *HALL,
     )),
     Area("Players", PEOPLE, (
         Place("office_members", "members", DIRECTOR),
@@ -61,7 +67,7 @@ AREAS = (
         Place("office_groups", "groups and calendar", DIRECTOR),
         Place("office_endings", "turnus and finals", DIRECTOR),
     )),
-    Area("Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))),
+    PAPER,
     Area("Office", BAG, (
         Place("office_decisions", "decisions", DIRECTOR),
         Place("office_discipline", "disputes", ARBITERS),
@@ -97,12 +103,26 @@ FEDERATION_AREAS = (
 )  # fmt: skip
 
 EVENT_AREAS = (
-    Area("Tonight", MOON, (Place("event_desk", "evening", STAFF),)),
+    Area("Tonight", MOON, (
+        Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
+        *HALL,
+    )),
+    Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
         Place("event_crosstable", "crosstable"),
+        Place("event_prizes", "prizes"),
+        Place("event_prize_plan", "prize plan", DIRECTOR),
         Place("event_odds", "chances"),
+    )),
+    PAPER,
+    Area("Office", BAG, (
+        Place("event_report", "files and report", DIRECTOR),
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
     )),
 )  # fmt: skip
 

@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from turnus.app.office import Grant, Keyring, NotAllowed, Role
+from turnus.app.office.rights.naming import still_playing
 from turnus.web import desk
 from turnus.web.doors import BOTH, anybody
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.qr import qr_code
 
 IN_SESSION = "personal_link"
@@ -45,21 +46,21 @@ def follow(request: HttpRequest, secret: str) -> HttpResponse:
     return redirect("me", identity.grants[0].scope)
 
 
-@at_work(director=True, methods=BOTH)
-def sheet(seat: Seat) -> HttpResponse:
+@at_work(director=True, kind=HALLS, methods=BOTH)
+def sheet(seat: HallSeat) -> HttpResponse:
     """Make links for the players chosen and show them once, to print and hand out."""
-    season = seat.running.season
+    playing = still_playing(seat.running.state)
     ring = Keyring(desk.secretary())
     made: list[dict[str, Any]] = []
     if seat.request.method == "POST":
-        wanted = [name for name in seat.request.POST.getlist("player") if name in season.members]
+        wanted = [name for name in seat.request.POST.getlist("player") if name in playing]
         made = [_link(seat, ring, name) for name in wanted]
     held = {key.subject for key in ring.issued(seat.identity, seat.stream) if key.role is Role.PLAYER}
-    members = [(name, name in held) for name, member in season.members.items() if not member.left]
+    members = [(name, name in held) for name in playing]
     return seat.page("turnus/player/links.html", "office_links", made=made, members=members)
 
 
-def _link(seat: Seat, ring: Keyring, player: str) -> dict[str, Any]:
+def _link(seat: HallSeat, ring: Keyring, player: str) -> dict[str, Any]:
     """Make one link; those he had before stop working, so that a lost one can be replaced."""
     for key in ring.issued(seat.identity, seat.stream):
         if key.role is Role.PLAYER and key.subject == player:

@@ -3,6 +3,7 @@
 Who is known to the world by no name has no page, as in a season; a team is known by its own.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -13,11 +14,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from turnus.app.competitions.records import records_of
+from turnus.app.competitions.prizes import PrizeWords, division_of
+from turnus.app.competitions.rating_words import RatingWords, left_open
+from turnus.app.competitions.ratings import rating_reports
+from turnus.app.competitions.records import record_of
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import without_draft
 from turnus.app.federations import records as federal
-from turnus.app.seasons.records import Record
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition
 from turnus.web.doors import anybody
@@ -30,16 +33,12 @@ from turnus.web.titles import known_events
 
 RECORDS_KEPT = 32
 PAGES_KEPT = 256
+SOME_GAMES = 4  # after which a norm is worth a sentence
 
 
 def competition_of(stream: str) -> Competition:
     """Return a competition of any format as the world may see it."""
     return without_draft(reading.keeper(settings.TURNUS_JOURNAL).running(stream, Running).competition)
-
-
-@joined(RECORDS_KEPT, of_state=True)
-def _records(_address: str, stream: str, _length: int) -> dict[str, Record]:
-    return records_of(competition_of(stream))
 
 
 def contender_pages(stream: str, competition: Competition) -> dict[str, str]:
@@ -69,8 +68,7 @@ def contender(request: HttpRequest, stream: str, player: str) -> HttpResponse:
 @joined(PAGES_KEPT)
 def _contender(stream: str, player: str, _language: str, _state: reading.State) -> dict[str, Any]:
     competition = competition_of(stream)
-    length = reading.keeper(settings.TURNUS_JOURNAL).length(stream)
-    record = _records(settings.TURNUS_JOURNAL, stream, length)[player]
+    record = record_of(competition, player)
     pages = contender_pages(stream, competition)
     stages = [each.stage for each in competition.phases]
 
@@ -87,7 +85,45 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
     made = drawn(record, people)
     several = len(competition.phases[-1].divisions) > 1 if competition.phases else False
     part = made | {"heading": "", "place_in": record.group if several else "", "has_parts": len(stages) > 1}
-    return {"who": people.name(player), "rating": record.rating, "form": made["form"], "parts": [part]}
+    return {
+        "who": people.name(player),
+        "rating": record.rating,
+        "form": made["form"],
+        "parts": [part],
+        "why": f"{reverse('event_why_place', args=[stream])}?player={quote(player, safe='')}"
+        if record.place
+        else "",
+        "titles": [
+            each
+            for each in (competition.contenders[player].title, competition.contenders[player].club)
+            if each
+        ],
+    } | _worth(competition, player, people.name)
+
+
+def _worth(competition: Competition, player: str, name: Callable[[str], str]) -> dict[str, Any]:
+    """Return what a competition is worth to somebody: performance, rating, norms, prizes so far."""
+    report = rating_reports(competition, player).get(player)
+    words, prizes = RatingWords(gettext, name), PrizeWords(gettext, name)
+    division = division_of(competition)
+    return {
+        "performance": report.performance if report else None,
+        "change": words.decimals(report.change.points, signed=True)
+        if report and report.change and report.change.games
+        else "",
+        "rating_told": words.in_short(report) if report else "",
+        "rating_games": list(words.games(report)) if report else [],
+        "norms": [words.norm(each) for each in report.norms if each.games >= SOME_GAMES] if report else [],
+        "left_open": left_open(competition, gettext),
+        "prizes": [
+            (
+                each.name,
+                prizes.money(each.amount) if each.amount else each.thing,
+                prizes.grounds(each, division),
+            )
+            for each in division.of(player)
+        ],
+    }
 
 
 # Federations

@@ -1,77 +1,54 @@
-"""To follow a season from elsewhere: its rounds as a calendar, its news as a feed."""
+"""To follow a competition from elsewhere: its rounds as a calendar, its news as a feed."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import datetime
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.feedgenerator import Rss201rev2Feed
 from django.utils.translation import gettext
-from icalendar import Calendar
-from icalendar import Event as Appointment
 
-from turnus.app.office.secretary import ZONE
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.views import without_draft
+from turnus.app.papers.calendars import calendar_of
+from turnus.app.papers.posting import Dated
 from turnus.app.seasons.office import Running
+from turnus.app.streams.zone import ZONE
+from turnus.competition.engine.slices import closing, pairing
 from turnus.competition.season import events as happened
-from turnus.competition.season.state import Turnus
-from turnus.competition.terms import START_TIME
-from turnus.law import LawError
 from turnus.notation.printable import printable
 from turnus.web.desk import club_of
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
+from turnus.web.public.postings import is_known, page_of, posting
+from turnus.web.titles import event as event_of
+from turnus.web.titles import known_events, title_of
+from turnus.web.wording import wording
 
 NEWS_KEPT = 30
-EVENING = timedelta(hours=4)  # what a calendar keeps free for a round
 
 
 @anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
-    """Return the rounds as iCalendar: at the hour an evening begins by the rules, where the club is."""
-    if stream not in reading.known_streams():
+    """Return the rounds as iCalendar: at their hour where it is known, where the club is."""
+    if not is_known(stream):
         return not_found(request)
-    season = reading.running(stream).season
-    made = Calendar()
-    made.add("prodid", "-//Turnus//NONSGML//")
-    made.add("version", "2.0")
-    made.add("x-wr-calname", reading.title_of(season))
-    for turnus in season.turni:
-        for number, day in enumerate(turnus.dates, 1):
-            made.add_component(_appointment(request, stream, turnus, number, date.fromisoformat(day[:10])))
-    return HttpResponse(made.to_ical(), content_type="text/calendar; charset=utf-8")
 
+    def address(each: Dated) -> str:
+        return request.build_absolute_uri(_round_address(stream, each.part, each.round))
 
-def _appointment(request: HttpRequest, stream: str, turnus: Turnus, number: int, day: date) -> Appointment:
-    said = gettext("Turnus {turnus}, round {round}").format(turnus=turnus.number, round=number)
-    event = Appointment()
-    event.add("uid", f"{turnus.number}-{number}@{stream.replace('/', '.')}.{request.get_host()}")
-    event.add("dtstamp", datetime.now(UTC))
-    hour = _hour(stream)
-    begins = datetime.combine(day, hour, ZONE) if hour else day
-    event.add("dtstart", begins)
-    event.add("dtend", begins + (EVENING if hour else timedelta(days=1)))
-    if place := club_of(stream).address:
-        event.add("location", ", ".join(place.splitlines()))
-    event.add("summary", f"{reading.title_of(reading.running(stream).season)}: {said}")
-    if turnus.round(number):
-        event.add("url", request.build_absolute_uri(_round_address(stream, turnus.number, number)))
-    return event
-
-
-def _hour(stream: str) -> time | None:
-    """Return when an evening begins, where the rules say so."""
-    with suppress(LawError):  # a regulation that knows no such hour
-        return time.fromisoformat(str(reading.running(stream).law.term(START_TIME).answer))
-    return None
+    owner = f"{stream.replace('/', '.')}.{request.get_host()}"
+    rounds, place = posting(stream).dates(wording()), club_of(stream).address
+    made = calendar_of(title_of(stream), rounds, ZONE, owner=owner, place=place, address=address)
+    return HttpResponse(made, content_type="text/calendar; charset=utf-8")
 
 
 def _round_address(stream: str, turnus: int, number: int) -> str:
-    query = urlencode({"turnus": turnus, "round": number})
-    return f"{reverse('season', args=[stream, 'pairings'])}?{query}"
+    query = {"round": number} if stream in known_events() else {"turnus": turnus, "round": number}
+    return f"{page_of(stream, 'pairings')}?{urlencode(query)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +63,14 @@ class News:
 @anybody()
 def news(request: HttpRequest, stream: str) -> HttpResponse:
     """Return what happened as RSS, the newest first."""
-    if stream not in reading.known_streams():
+    if not is_known(stream):
         return not_found(request)
-    running = reading.running(stream)
-    home = request.build_absolute_uri(reverse("season", args=[stream, "standings"]))
-    title = reading.title_of(running.season)
+    home = request.build_absolute_uri(page_of(stream, "standings"))
+    title = title_of(stream)
     feed = Rss201rev2Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
     when = {event.sequence: event.at for event in reading.journal().read_stream(stream)}
-    for item in list(_news(running))[: -NEWS_KEPT - 1 : -1]:
+    told = _of_event(event_of(stream)) if stream in known_events() else _news(reading.running(stream))
+    for item in list(told)[: -NEWS_KEPT - 1 : -1]:
         text = printable(item.text)
         feed.add_item(
             text,
@@ -124,6 +101,20 @@ def _news(running: Running) -> Iterator[News]:
                 player=reading.names_in(stream)(event.player), title=gettext(event.title.replace("_", " "))
             )
             yield News(number, said, reverse("season", args=[stream, "finals"]))
+
+
+def _of_event(running: AnyFormat) -> Iterator[News]:
+    """Yield what is worth telling of a competition of any format."""
+    stream, seen = running.stream, without_draft(running.competition)
+    known = {each.number for each in seen.phase.rounds} if seen.phase else set()
+    for number, event in running.history:
+        if isinstance(event, pairing.RoundPublished | closing.RoundClosed) and event.round in known:
+            is_new = isinstance(event, pairing.RoundPublished)
+            text = gettext("Round {round}: the pairings") if is_new else gettext("Round {round}: all results")
+            yield News(number, text.format(round=event.round), _round_address(stream, 1, event.round))
+        elif isinstance(event, closing.CompetitionClosed):
+            text = gettext("{name} is over: the final standings").format(name=seen.name)
+            yield News(number, text, page_of(stream, "standings"))
 
 
 def _of_round(event: happened.RoundPublished | happened.RoundClosed) -> str:

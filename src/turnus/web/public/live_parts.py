@@ -1,4 +1,4 @@
-"""The changing part of a live page, made once for each state of its season and given to all who come for it.
+"""The changing part of a live page, made once for each state of its competition, for all who come for it.
 
 When the feed has told hundreds of browsers of a result they all fetch the same table. It costs as much as
 one, and is made once a second at most: the phone that enters the next result does not wait behind them.
@@ -13,7 +13,7 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-PLACE = "/seasons/"
+PLACES = ("/seasons/", "/events/")
 KEPT = 256
 PAUSE = 1.0  # seconds from one making of a part to the next; who comes meanwhile waits for it
 Stamp = tuple[int, int, date] | None  # where the journal ends, when names changed, the day; none: not known
@@ -76,14 +76,14 @@ class LiveParts:
 
 
 def _wants_part(scope: Scope) -> bool:
-    if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(PLACE):
+    if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(PLACES):
         return False
     return Headers(scope=scope).get("hx-request") == "true"
 
 
 def _stream(scope: Scope) -> str:
-    """Return the season of a page: all of its address but the last part, the view."""
-    return str(scope["path"]).removeprefix(PLACE).rstrip("/").rpartition("/")[0]
+    """Return the competition of a page: all of its address but its root and the last part, the view."""
+    return str(scope["path"]).lstrip("/").partition("/")[2].rstrip("/").rpartition("/")[0]
 
 
 def _key(scope: Scope) -> Key:

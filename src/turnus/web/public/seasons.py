@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.office import PUBLIC_VIEWS
-from turnus.app.papers.wall import so_far
+from turnus.app.papers.of_seasons import so_far
 from turnus.app.seasons import whys
 from turnus.app.seasons.views.catalogue import Look, View, view
 from turnus.faults import BadInput, NotFound

@@ -1,6 +1,5 @@
 """One process, one port: Django's pages under WSGI inside a small Starlette application."""
 
-import gc
 import io
 import secrets
 import sys
@@ -28,6 +27,7 @@ from turnus.web.public.live_parts import LiveParts
 from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
 from turnus.web.serving.live import Feed
 from turnus.web.serving.settings import settings
+from turnus.web.serving.tidying import Tidying, settle
 from turnus.web.serving.verifying import Warden
 
 WORKERS = 8  # threads that make pages
@@ -117,7 +117,7 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     feed = Feed(reading.journal)
     live = AtMost(request_response(feed.respond), space.watchers)
     parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
-    return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=parts)])
+    return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=Tidying(parts))])
 
 
 def serve(site: Site, tell: Callable[[str], None]) -> None:
@@ -131,8 +131,7 @@ def serve(site: Site, tell: Callable[[str], None]) -> None:
         import_module("turnus.web.notifying.posting").Postman(site.journal).start()
     tell(_first_page(site))
     sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()  # the law stays as it is: looking through it for waste would stop everybody for a moment
+    settle()
     uvicorn.run(
         office,
         http=door(space.connections),

@@ -7,17 +7,20 @@ from typing import Any
 
 from django import template
 from django.middleware.csrf import get_token
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
+from turnus.app.hall.playing import label_of
+from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
 
 register = template.Library()
+register.filter("unbroken", unbroken)
 
 
 @register.simple_tag(takes_context=True)
@@ -90,6 +93,16 @@ def percent(chance: float) -> str:
 
 
 @register.filter
+def options(offered: tuple[tuple[str, str], ...], chosen: str) -> SafeString:
+    """Draw the options of a choice: a form of some rows has thousands, too many for a template."""
+    drawn = (
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
+        for value, text in offered
+    )
+    return mark_safe("".join(drawn))  # noqa: S308 - every text in it was escaped
+
+
+@register.filter
 def item(given: Any, name: str) -> str:
     """Return what a form sent in a field, or nothing."""
     return str(given.get(name, ""))
@@ -105,6 +118,12 @@ def at(given: Any, key: str) -> Any:
 def penalty(given: Penalised) -> str:
     """Write a penalty as people say it: more time for the opponent, 2 minutes."""
     return penalty_told(given, gettext)
+
+
+@register.filter
+def board(number: int) -> str:
+    """Write the number of a board as people do: 7.2 for the second game of a match."""
+    return label_of(number)
 
 
 @register.filter

@@ -6,8 +6,9 @@ from dataclasses import replace
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.app.seasons.views.format import shown
+from turnus.competition.engine.field_words import SAID_ELSEWHERE
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.settling import Stated, competitions, described, settle
+from turnus.competition.engine.settling import Source, Stated, competitions, described, settle
 from turnus.competition.federation.organising.conditions import Opened, conditioned
 from turnus.faults import NotFound
 from turnus.law import Law
@@ -21,7 +22,10 @@ def stated(competition: str, law: Law) -> tuple[Stated, ...]:
     form, grounds = settle(law, competition, {})
     of_teams = form.unit is not Unit.PLAYER
     found = described(form, grounds)
-    return tuple(each for each in found if of_teams or not each.field.startswith("board"))
+    silent = {each for each in found if each.source is Source.USUAL and each.field in SAID_ELSEWHERE}
+    return tuple(
+        each for each in found if each not in silent and (of_teams or not each.field.startswith("board"))
+    )
 
 
 def held(look: FederationLook) -> Iterator[tuple[str, Law]]:

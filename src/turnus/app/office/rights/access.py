@@ -7,8 +7,12 @@ from typing import Any
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
 from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
 from turnus.competition.engine.slices.lineups import HandInLineUp
+from turnus.competition.engine.slices.registering import CancelRegistration, Register
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
+from turnus.competition.engine.state import Competition
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -118,6 +122,12 @@ def _signs_himself_off(access: Access, season: Season, command: asked.SignOff) -
     return _himself(access, season, command) and not command.decision
 
 
+def _misses_a_round(access: Access, competition: Competition, command: SignOff) -> bool:
+    """Let a player sign himself off; for half a point only where the terms say how many he may have."""
+    may_have_half = competition.format.attendance.half_byes is not None
+    return command.player in access.players and (not command.half or may_have_half)
+
+
 def _his_game(access: Access, _season: Season, command: asked.ProposeResult) -> bool:
     return command.by in access.players
 
@@ -143,6 +153,10 @@ def _his_team(access: Access, federation: Federation, command: happened.LineupNa
     contest = federation.contests.get(command.contest)
     is_open = contest is not None and are_open(contest, command.home, command.away)
     return team_of(command) in access.teams and not is_open
+
+
+def _his_own_team(access: Access, _competition: Competition, command: HandInLineUp) -> bool:
+    return command.team in access.teams
 
 
 def _tells_of_his_match(access: Access, _federation: Federation, command: happened.MatchReported) -> bool:
@@ -202,7 +216,10 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         DecideMatch: _always,
         SignOff: _always,
         SignOn: _always,
+        CheckIn: _always,
+        TakeBackCheckIn: _always,
         HandInLineUp: _always,
+        EndMatch: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,
@@ -217,6 +234,9 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
         EnterResult: _always,
+        CheckIn: _always,
+        TakeBackCheckIn: _always,
+        EndMatch: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
         happened.CupMatchPlayed: _always,
@@ -226,6 +246,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         happened.DecidingGamePlayed: _always,
     },
     Role.CAPTAIN: {
+        HandInLineUp: _his_own_team,
         happened.LineupNamed: _his_team,
         happened.MatchReported: _tells_of_his_match,
         happened.MatchPlayed: _confirms_the_other_captain,
@@ -243,5 +264,10 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.AnswerOffer: _himself,
         asked.WithdrawFromFinal: _himself,
         asked.LodgeDispute: _himself,
+        Register: _himself,
+        CancelRegistration: _himself,
+        CheckIn: _himself,
+        SignOff: _misses_a_round,
+        SignOn: _himself,
     },
 }

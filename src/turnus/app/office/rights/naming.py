@@ -6,6 +6,7 @@ from datetime import date
 
 from turnus.app.office.rights.access import Access
 from turnus.app.people.register import People
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition as AnyFormat
 from turnus.competition.federation import Federation
 from turnus.competition.season import Season
@@ -34,11 +35,25 @@ def called(mine: Access, state: Season | Federation | AnyFormat, people: People,
 def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:
     """Return who is in a competition, by pseudonyms."""
     if isinstance(state, AnyFormat):
-        return state.contenders.keys()
+        arbiters = {each.arbiter for each in state.arbiters}
+        return state.contenders.keys() | state.registrants.keys() | arbiters
     if isinstance(state, Season):
         return state.members.keys()
     stages = state.championships.values()
     return state.members.keys() | {player for stage in stages for player in stage.players}
+
+
+def still_playing(state: Season | AnyFormat) -> list[str]:
+    """Return the people who are in a competition and have not left it; teams are no people."""
+    if isinstance(state, Season):
+        return [member.player for member in state.members.values() if not member.left]
+    are_teams = state.format.unit is not Unit.PLAYER
+    return [held.player for held in state.still_in if held.team or not are_teams]
+
+
+def teams_in(state: AnyFormat) -> list[str]:
+    """Return the teams of a competition; none where players meet."""
+    return [] if state.format.unit is Unit.PLAYER else list(state.sides)
 
 
 def of_his_clubs(mine: Access, state: Season | Federation | AnyFormat) -> frozenset[str]:

@@ -4,14 +4,24 @@ from collections.abc import Mapping
 
 from turnus.competition.engine.format import Meeting as Chosen
 from turnus.competition.engine.meetings.given_calendar import GIVEN_CALENDAR
+from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.meetings.knock_out import KNOCK_OUT
 from turnus.competition.engine.meetings.meeting import Meeting, Paired, Situation
 from turnus.competition.engine.meetings.round_robin import ROUND_ROBIN
 from turnus.competition.engine.meetings.scheveningen import SCHEVENINGEN
+from turnus.competition.engine.meetings.simultaneous import SIMULTANEOUS
 from turnus.competition.engine.meetings.swiss import SWISS
 from turnus.faults import BadInput
 
-MEETINGS: tuple[Meeting, ...] = (SWISS, ROUND_ROBIN, KNOCK_OUT, SCHEVENINGEN, GIVEN_CALENDAR)
+MEETINGS: tuple[Meeting, ...] = (
+    SWISS,
+    ROUND_ROBIN,
+    KNOCK_OUT,
+    SCHEVENINGEN,
+    SIMULTANEOUS,
+    GIVEN_CALENDAR,
+    KEIZER,
+)
 KNOWN: Mapping[str, Meeting] = {each.kind: each for each in MEETINGS}
 
 
@@ -20,16 +30,16 @@ def meeting_of(chosen: Chosen) -> Meeting:
     found = KNOWN.get(chosen.kind)
     if found is None:
         raise BadInput(
-            "{kind} is no way to meet; known are {known}",
-            kind=chosen.kind,
+            "{meeting} is no way to meet; known are {known}",
+            meeting=chosen.kind,
             known=", ".join(KNOWN),
             where="meeting",
         )
     for name, value in chosen.options.items():
         if name not in found.options:
             raise BadInput(
-                "{kind} has no option {option}; it has {known}",
-                kind=chosen.kind, option=name, known=", ".join(found.options), where="meeting",
+                "{meeting} has no option {option}; it has {known}",
+                meeting=chosen.kind, option=name, known=", ".join(found.options), where="meeting",
             )  # fmt: skip
         found.options[name].check(name, value)
     return found

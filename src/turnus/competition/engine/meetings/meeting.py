@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from turnus.competition.engine.format import Format, Option, Stage
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.meetings.deciders import Decider
+from turnus.competition.engine.state import Idle, Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
 from turnus.pairing.resistance.field import Fixed
@@ -49,6 +50,9 @@ class Situation:
     seed: str  # of the lots of this round
     stage_seed: str = ""  # of the lots drawn once for the stage
     fixed: Fixed = field(default_factory=Fixed)
+    teams: Mapping[int, str] = field(default_factory=dict)  # number -> the team somebody plays for, if any
+    idle: tuple[tuple[Idle, ...], ...] = ()  # for each round who had no game, and why
+    left: Mapping[str, int] = field(default_factory=dict)  # who withdrew, and the last round he was in
 
     @property
     def size(self) -> int:
@@ -107,6 +111,9 @@ class Meeting(Protocol):
 
     def undecided(self, situation: Situation, match: Match) -> bool:
         """Whether a match whose games are over still wants somebody to go on."""
+
+    def decider(self, situation: Situation, match: Match) -> Decider:
+        """Return what the next further game of a level match belongs to."""
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the table so far."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
@@ -26,8 +27,9 @@ class Scheduled:
         return 1
 
     def rounds(self, situation: Situation) -> int:
-        """Return how many rounds the table has."""
-        return len(self.schedule(situation))
+        """Return how many rounds the table has, or how many of them the stage plays."""
+        whole = len(self.schedule(situation))
+        return min(situation.stage.rounds or whole, whole)
 
     def pair(self, situation: Situation) -> Paired:
         """Return the pairs of the table; who is away stays paired, for his opponent sits there."""
@@ -39,6 +41,10 @@ class Scheduled:
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn match is a result."""
         return False
+
+    def decider(self, _situation: Situation, _match: Match) -> Decider:
+        """Return one more game: nothing else is agreed on."""
+        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the order by points and the ladder."""

@@ -1,16 +1,18 @@
 """A Swiss: in every round equals meet who have not met; by one system, or the first rounds by another."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import ceil, log2
 
-from turnus.competition.engine.format import Option
+from turnus.competition.engine.arranging import BAKU, swiss_rounds
+from turnus.competition.engine.format import Option, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
 from turnus.competition.lots import drawn_pairs
 from turnus.faults import BadInput
+from turnus.pairing.explanation import Kind, Reason, Value
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
@@ -59,13 +61,32 @@ def _teams(situation: Situation) -> Proposal:
     return pair_teams(situation.tournament)
 
 
+EDITIONS: Mapping[str, Edition] = {"dutch": Edition.IN_2026, "dutch-2017": Edition.IN_2017}
 SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
-    "dutch": _dutch(Edition.IN_2026),
-    "dutch-2017": _dutch(Edition.IN_2017),
+    **{name: _dutch(edition) for name, edition in EDITIONS.items()},
     "resistance": _resistance,
     "team": _teams,
 }
 FIRST_SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {**SYSTEMS, "lot": _by_lot}
+
+
+def system_in(stage: Stage, round_number: int) -> str:
+    """Return the system whose turn it is in a round; nothing where it is no Swiss."""
+    if stage.meeting.kind != SWISS.kind:
+        return ""
+    options = {name: stage.meeting.options.get(name, each.default) for name, each in OPTIONS.items()}
+    early = round_number <= int(options["first_rounds"])
+    return str(options["first_system" if early else "system"])
+
+
+def _accelerated(situation: Situation) -> Iterator[Reason]:
+    """Say who counts more in this round."""
+    event = situation.tournament
+    for grant in event.virtual_points:
+        if grant.first_round <= event.next_round <= grant.last_round:
+            told: dict[str, Value] = {"upper": len(grant.numbers)}
+            told["points"] = event.scoring.points(grant.units)
+            yield Reason(Kind.ACCELERATED, grant.numbers, told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +109,11 @@ class Swiss:
 
     def rounds(self, situation: Situation) -> int:
         """Return the stage's number; without one, so many that one could win all."""
-        return situation.stage.rounds or max(1, ceil(log2(max(situation.size, 2))))
+        return swiss_rounds(situation.stage, situation.size)
 
     def pair(self, situation: Situation) -> Paired:
         """Pair the next round by the system that is its turn."""
-        number = situation.tournament.next_round
-        early = number <= int(situation.option(OPTIONS, "first_rounds"))
-        system = str(situation.option(OPTIONS, "first_system" if early else "system"))
+        system = system_in(situation.stage, situation.tournament.next_round)
         if system not in SYSTEMS and situation.fixed.numbers:
             # lots are drawn for everybody: beside pairs made by hand the others meet by the system
             system = str(situation.option(OPTIONS, "system"))
@@ -103,11 +122,15 @@ class Swiss:
         if proposal.bye is not None:
             byes[proposal.bye] = Outcome.ALLOCATED_BYE
         pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
-        return Paired(pairs=pairs, byes=byes, explanation=proposal.explanation)
+        return Paired(pairs=pairs, byes=byes, explanation=(*_accelerated(situation), *proposal.explanation))
 
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn match is a result."""
         return False
+
+    def decider(self, _situation: Situation, _match: Match) -> Decider:
+        """Return one more game: nothing else is agreed on."""
+        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the order by points and the ladder."""
@@ -122,6 +145,14 @@ OPTIONS: Mapping[str, OptionOf] = {
     "first_rounds": OptionOf(default=0, meaning="how many rounds have that other system", low=0, high=99),
     "rating_rounds": OptionOf(
         default=1, meaning="how many rounds on resistance begin with the ratings", low=0, high=99
+    ),
+    "acceleration": OptionOf(
+        default="none",
+        meaning="whether the upper half counts more in the first rounds (Baku, FIDE C.04.7)",
+        choices=("none", BAKU),
+    ),
+    "accelerated_rounds": OptionOf(
+        default=0, meaning="how many rounds are accelerated; 0: the first half of them", low=0, high=99
     ),
 }
 # What a regulation may say of a round on resistance: none begins with the ratings, or this one does

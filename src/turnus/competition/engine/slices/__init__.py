@@ -4,11 +4,49 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from turnus.competition.engine.slices import absences, closing, entering, lineups, opening, pairing, results
+from turnus.competition.engine.slices import (
+    absences,
+    adopting,
+    arrangements,
+    attending,
+    changing,
+    closing,
+    describing,
+    entering,
+    leaving,
+    lineups,
+    misses,
+    opening,
+    pairing,
+    paying,
+    prizes,
+    registering,
+    results,
+    whole_matches,
+)
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
-MODULES: tuple[ModuleType, ...] = (opening, entering, absences, pairing, lineups, results, closing)
+MODULES: tuple[ModuleType, ...] = (
+    opening,
+    describing,
+    registering,
+    entering,
+    leaving,
+    absences,
+    misses,
+    attending,
+    paying,
+    arrangements,
+    pairing,
+    changing,
+    lineups,
+    results,
+    whole_matches,
+    prizes,
+    closing,
+    adopting,
+)
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
 COMMANDS: Registry[Any] = Registry.of(Entry(each.command) for each in SLICES)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, Phase
+from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
@@ -48,31 +48,63 @@ class SignOffTakenBack:
 def sign_off(competition: Competition, command: SignOff, _law: Law) -> tuple[SignedOff, ...]:
     """Note that somebody misses a round that has not been paired."""
     still_open(competition)
-    known(competition, command.player)
-    number = _coming(competition, command.round)
+    held = known(competition, command.player)
+    number = coming(competition, command.round)
+    if not held.is_in(number):
+        raise deny("{player} has withdrawn already", player=command.player)
+    if command.half:
+        _may_have_half(competition, command.player, number)
     outcome = Outcome.HALF_BYE if command.half else Outcome.ZERO_BYE
     return (SignedOff(player=command.player, round=number, outcome=outcome.value),)
+
+
+def _may_have_half(competition: Competition, player: str, number: int) -> None:
+    """Refuse a bye for half a point that the terms do not give."""
+    terms = competition.format.attendance
+    if terms.half_byes_until and number > terms.half_byes_until:
+        raise deny("byes for half a point are given until round {last}", last=terms.half_byes_until)
+    if terms.half_byes is not None and half_byes_of(competition, player, number) >= terms.half_byes:
+        raise deny(
+            "{player} has had {most} byes for half a point, and may have no more",
+            player=player,
+            most=terms.half_byes,
+        )
+
+
+def half_byes_of(competition: Competition, player: str, besides: int = 0) -> int:
+    """Return how many byes for half a point somebody has had and announced, those of one round left out."""
+    rounds = competition.phase.rounds if competition.phase and not competition.phase.is_closed else ()
+    had = [
+        each.number
+        for each in rounds
+        for idle in each.idle
+        if idle.player == player and _is_half(idle.outcome)
+    ]
+    announced = [
+        number for number, away in competition.away.items() if player in away and _is_half(away[player])
+    ]
+    return len({*had, *announced} - {besides})
+
+
+def _is_half(outcome: str) -> bool:
+    return Outcome(outcome) is Outcome.HALF_BYE
 
 
 def sign_on(competition: Competition, command: SignOn, _law: Law) -> tuple[SignOffTakenBack, ...]:
     """Note that somebody is there after all."""
     still_open(competition)
-    number = _coming(competition, command.round)
+    number = coming(competition, command.round)
     if command.player not in competition.away.get(number, {}):
         raise deny("{player} has not signed off for round {round}", player=command.player, round=number)
     return (SignOffTakenBack(player=command.player, round=number),)
 
 
-def _coming(competition: Competition, asked: int) -> int:
-    paired = _rounds_paired(competition.phase)
-    number = asked or paired + 1
-    if number <= paired:
+def coming(competition: Competition, asked: int) -> int:
+    """Return the round that is meant, if it has not been paired; 0 is the next."""
+    number = asked or competition.coming_round
+    if number < competition.coming_round:
         raise deny("round {round} has been paired: take the draft back, or enter the result", round=number)
     return number
-
-
-def _rounds_paired(phase: Phase | None) -> int:
-    return 0 if phase is None or phase.is_closed else len(phase.rounds)
 
 
 def signed_off(competition: Competition, event: SignedOff) -> Competition:

@@ -46,6 +46,21 @@ class CompetitionClosed:
     name: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenRound:
+    """Open the round closed last again, and what ended with it, to correct a result."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReopened:
+    """A round that was closed is under way again, and with it the stage and the competition."""
+
+    round: int
+    reason: str
+
+
 Closed = MatchDecided | RoundClosed | StageClosed | CompetitionClosed
 
 
@@ -61,6 +76,12 @@ def close(competition: Competition, command: Close, _law: Law) -> tuple[Closed, 
     if last.status is Status.CLOSED:
         return _early(competition, phase, command)
     return _round(competition, phase, last)
+
+
+def close_round(competition: Competition) -> tuple[Closed, ...]:
+    """Close the round under way, with it a stage that has had its rounds."""
+    phase = running(competition)
+    return _round(competition, phase, phase.rounds[-1])
 
 
 def _is_last(competition: Competition, phase: Phase) -> bool:
@@ -136,6 +157,24 @@ def _stage_closed(competition: Competition, phase: Phase, reason: str = "") -> S
     return StageClosed(stage=phase.stage, nth=phase.nth, tables=tables, reason=reason)
 
 
+def reopen(competition: Competition, command: ReopenRound, _law: Law) -> tuple[RoundReopened, ...]:
+    """Let a closed round be corrected; the round under way needs no opening."""
+    last = competition.phase.last_round if competition.phase else None
+    if last is None or last.status is not Status.CLOSED:
+        raise deny("no round is closed: a result is replaced by entering the other one")
+    if not command.reason.strip():
+        raise deny("a round is opened again for a reason")
+    return (RoundReopened(round=last.number, reason=command.reason),)
+
+
+def round_reopened(competition: Competition, event: RoundReopened) -> Competition:
+    """Let it be under way, and with it what ended when it did."""
+    phase = competition.phases[-1]
+    last = next(each for each in phase.rounds if each.number == event.round)
+    opened = replace(phase.with_round(replace(last, status=Status.PUBLISHED)), tables={})
+    return replace(competition.with_phase(opened), is_closed=False)
+
+
 def round_closed(competition: Competition, event: RoundClosed) -> Competition:
     """Mark it as closed."""
     phase = competition.phases[-1]
@@ -148,7 +187,7 @@ def stage_closed(competition: Competition, event: StageClosed) -> Competition:
     closed = competition.with_phase(
         replace(competition.phases[-1], tables={each.name: each.lines for each in event.tables})
     )
-    return replace(closed, away={})
+    return replace(closed, away={}, away_for={})
 
 
 def competition_closed(competition: Competition, _event: CompetitionClosed) -> Competition:
@@ -171,5 +210,12 @@ SLICES = (
             StageClosed: "{stage} has ended",
             CompetitionClosed: "{name} is over",
         },
+    ),
+    Slice(
+        command=ReopenRound,
+        does="Open the last round again",
+        decide=reopen,
+        applies={RoundReopened: round_reopened},
+        says={RoundReopened: "round {round} was opened again: {reason}"},
     ),
 )

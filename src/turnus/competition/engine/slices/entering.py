@@ -1,15 +1,17 @@
-"""Entering, withdrawing for good, coming back, another rating."""
+"""Entering, also late, and another rating, club or title later."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from turnus.competition.engine.dividing import placed
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import Missed, Unit
 from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.setups import insist_on_players
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, Contender, Entrant
+from turnus.competition.engine.state import Competition, Contender, Entrant, Idle, Phase
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.tournament import Outcome
 
 HIGHEST_RATING = 4000
 LONGEST_WORD = 80
@@ -28,40 +30,31 @@ class ContenderEntered(Entrant):
     """Somebody entered."""
 
     division: str = ""  # into which he came, where a stage was under way
+    missed: tuple[str, ...] = ()  # what rounds before brought him there, the first first: outcomes' signs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Withdraw:
-    """Take somebody out for good."""
+class ChangeEntry:
+    """Change what is known of somebody who entered; what is not said stays."""
 
     player: Player
-    reason: str = ""
+    rating: int | None = None
+    title: str | None = None
+    federation: str | None = None
+    fide_id: str | None = None
+    club: str | None = None
+    categories: tuple[str, ...] | None = None
+    fide_rating: int | None = None
+    national_rating: int | None = None
+    national_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContenderWithdrawn:
-    """Somebody withdrew; the last round that he is in."""
-
-    player: str
-    after_round: int
-    reason: str = ""
+class EntryChanged(Entrant):
+    """What is known of somebody changed; it is this now."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Return:
-    """Let somebody who withdrew come back."""
-
-    player: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContenderReturned:
-    """Somebody came back."""
-
-    player: str
-
-
-def enter(competition: Competition, command: Enter, _law: Law) -> tuple[ContenderEntered, ...]:
+def enter(competition: Competition, command: Enter, law: Law) -> tuple[ContenderEntered, ...]:
     """Let somebody enter, also late where the meeting can still take him."""
     still_open(competition)
     if not command.player.strip():
@@ -71,13 +64,26 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
     check_particulars(command)
     phase = competition.phase
     division = ""
+    missed: tuple[str, ...] = ()
     plays_in_a_team = bool(command.team) and competition.format.unit is not Unit.PLAYER
     if plays_in_a_team and command.team not in competition.sides:
         raise deny("{player} has not entered", player=command.team)
+    if plays_in_a_team:
+        insist_on_players(law, competition, command.team)
     if phase is not None and not phase.is_closed and not plays_in_a_team:
         division = command.division or list(phase.divisions)[-1]
         _takes_latecomers(competition, division)
-    return (ContenderEntered(**command.particulars, division=division),)
+        missed = _missed(competition, phase)
+    return (ContenderEntered(**command.particulars, division=division, missed=missed),)
+
+
+def _missed(competition: Competition, phase: Phase) -> tuple[str, ...]:
+    """Return the half points for rounds that somebody missed, as many as the terms give, the first first."""
+    terms = competition.format.attendance
+    if terms.late_brings is not Missed.HALF:
+        return ()
+    most = len(phase.rounds) if terms.half_byes is None else min(terms.half_byes, len(phase.rounds))
+    return (Outcome.HALF_BYE.value,) * most
 
 
 def check_particulars(said: Entrant) -> None:
@@ -97,46 +103,49 @@ def _takes_latecomers(competition: Competition, division: str) -> None:
     stage = competition.stage_of(phase)
     if not meeting_of(stage.meeting).takes_latecomers:
         raise deny("everybody's games were settled when the stage began: nobody can enter now")
+    last = competition.format.attendance.late_until
+    if last and competition.coming_round > last:
+        raise deny("one can come in until round {last}", last=last)
 
 
 def entered(competition: Competition, event: ContenderEntered) -> Competition:
-    """Add him, in the division he came into too."""
-    after = competition.with_contender(Contender(**event.particulars))
+    """Add him, in the division he came into too; he asks for no place any more."""
+    waiting = {name: held for name, held in competition.registrants.items() if name != event.player}
+    after = replace(competition, registrants=waiting).with_contender(Contender(**event.particulars))
     phase = competition.phase
     if phase is None or not event.division:
         return after
     seated = placed(after, phase.divisions[event.division], event.player, competition.stage_of(phase))
-    return after.with_phase(replace(phase, divisions={**phase.divisions, event.division: seated}))
+    rounds = tuple(
+        replace(each, idle=(*each.idle, _late(event, outcome)))
+        for each, outcome in zip(phase.rounds, event.missed, strict=False)
+    )
+    divisions = {**phase.divisions, event.division: seated}
+    return after.with_phase(
+        replace(phase, divisions=divisions, rounds=(*rounds, *phase.rounds[len(rounds) :]))
+    )
 
 
-def withdraw(competition: Competition, command: Withdraw, _law: Law) -> tuple[ContenderWithdrawn, ...]:
-    """Let somebody go; a round that is drafted or under way keeps him."""
-    still_open(competition)
+def _late(event: ContenderEntered, outcome: str) -> Idle:
+    return Idle(player=event.player, division=event.division, why="away", outcome=outcome)
+
+
+def change_entry(competition: Competition, command: ChangeEntry, _law: Law) -> tuple[EntryChanged, ...]:
+    """Change it; the order of a stage that has begun stays as it is."""
     held = known(competition, command.player)
-    if held.withdrawn_after is not None:
-        raise deny("{player} has withdrawn already", player=command.player)
-    phase = competition.phase
-    rounds = len(phase.rounds) if phase is not None and not phase.is_closed else 0
-    return (ContenderWithdrawn(player=command.player, after_round=rounds, reason=command.reason),)
+    said = {each.name: getattr(command, each.name) for each in fields(command)}
+    new = EntryChanged(
+        **{**held.particulars, **{name: value for name, value in said.items() if value is not None}}
+    )
+    check_particulars(new)
+    if new.particulars == held.particulars:
+        raise deny("nothing of {player} changes", player=command.player)
+    return (new,)
 
 
-def withdrawn(competition: Competition, event: ContenderWithdrawn) -> Competition:
-    """Remember after which round he went."""
-    held = competition.contenders[event.player]
-    return competition.with_contender(replace(held, withdrawn_after=event.after_round))
-
-
-def come_back(competition: Competition, command: Return, _law: Law) -> tuple[ContenderReturned, ...]:
-    """Let him be paired again."""
-    still_open(competition)
-    if known(competition, command.player).withdrawn_after is None:
-        raise deny("{player} has not withdrawn", player=command.player)
-    return (ContenderReturned(player=command.player),)
-
-
-def returned(competition: Competition, event: ContenderReturned) -> Competition:
-    """Let him be in again."""
-    return competition.with_contender(replace(competition.contenders[event.player], withdrawn_after=None))
+def entry_changed(competition: Competition, event: EntryChanged) -> Competition:
+    """Know it from now on."""
+    return competition.with_contender(replace(competition.contenders[event.player], **event.particulars))
 
 
 def known(competition: Competition, player: str) -> Contender:
@@ -156,17 +165,10 @@ SLICES = (
         says={ContenderEntered: "{player} entered"},
     ),
     Slice(
-        command=Withdraw,
-        does="Withdraw somebody",
-        decide=withdraw,
-        applies={ContenderWithdrawn: withdrawn},
-        says={ContenderWithdrawn: "{player} withdrew after round {after_round}"},
-    ),
-    Slice(
-        command=Return,
-        does="Let somebody come back",
-        decide=come_back,
-        applies={ContenderReturned: returned},
-        says={ContenderReturned: "{player} came back"},
+        command=ChangeEntry,
+        does="Change what is known of somebody",
+        decide=change_entry,
+        applies={EntryChanged: entry_changed},
+        says={EntryChanged: "what is known of {player} was changed"},
     ),
 )

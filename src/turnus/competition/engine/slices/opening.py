@@ -8,11 +8,13 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
+from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.play.clock.time_control import parse_time_control
 from turnus.standings.codes import ladder_of
 from turnus.standings.unplayed import KNSB
 
@@ -61,6 +63,7 @@ def open_competition(
         raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
+    insist_on_matches(law, form)
     opened = CompetitionOpened(
         name=command.name.strip(),
         rulebook=command.rulebook,
@@ -86,7 +89,16 @@ def is_playable(law: Law, competition: str) -> bool:
 
 
 def check_playable(form: Format) -> None:
+    """Refuse a format that names what does not exist, or has what only a season carries out as yet."""
+    check_names(form)
+    for stage in form.stages:
+        _refuse_what_seasons_have(stage, f"stage.{stage.name}")
+
+
+def check_names(form: Format) -> None:
     """Refuse a format that names a meeting, a tie-break or a stage that does not exist."""
+    if form.tempo:
+        parse_time_control(form.tempo)
     names = [stage.name for stage in form.stages]
     if len(set(names)) != len(names):
         raise BadInput("two stages have one name", where="stages")
@@ -101,7 +113,6 @@ def check_playable(form: Format) -> None:
             raise BadInput("{stage} does not come before it", stage=stage.entry.stage, where=f"{where}.entry")
         if stage.rounds < 0 or stage.repeats < 1:
             raise BadInput("a stage has at least one round and is played at least once", where=where)
-        _refuse_what_seasons_have(stage, where)
 
 
 def _refuse_what_seasons_have(stage: Stage, where: str) -> None:

@@ -1,12 +1,13 @@
 """Rounds: a stage begins, a round is drafted, published, or taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import BoardColours, MatchResult, Unit
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -98,13 +99,13 @@ def draft(competition: Competition, command: DraftRound, _law: Law) -> tuple[Sta
     still_open(competition)
     if not command.seed:
         raise deny("a pairing needs the seed its lots can be repeated with")
-    begun = _begin(competition, command.seed)
+    begun = begin(competition, command.seed)
     ready = stage_begun(competition, begun) if begun else competition
     drafted = _drafted(ready, running(ready), command)
     return (begun, drafted) if begun else (drafted,)
 
 
-def _begin(competition: Competition, seed: str) -> StageBegun | None:
+def begin(competition: Competition, seed: str) -> StageBegun | None:
     """Return the beginning of the stage whose turn it is, unless one is under way."""
     phase = competition.phase
     if phase is not None and not phase.is_closed:
@@ -136,20 +137,22 @@ def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> Rou
     matches: list[Match] = []
     idle: list[Idle] = []
     explanation: list[Explained] = []
+    said = competition.away_for.get(len(phase.rounds) + 1, {})
     for division in phase.divisions:
         situation = situation_of(
             competition, phase, division, f"{command.seed}/{division}", _fixed(phase, division, command)
         )
         paired = _paired(situation, phase, division)
         matches += _matches(situation, paired, division, len(matches))
-        idle += [_idle(division, *each) for each in paired.byes.items()]
+        idle += [_idle(division, *each, said) for each in paired.byes.items()]
         explanation += paired.explanation
+    on_boards, kept = seated(competition, matches)
     return RoundDrafted(
         round=len(phase.rounds) + 1,
         seed=command.seed,
-        matches=tuple(matches),
+        matches=on_boards,
         idle=tuple(idle),
-        explanation=tuple(explanation),
+        explanation=(*explanation, *kept),
         fixed=command.fixed,
         byes=command.byes,
         reason=command.reason,
@@ -191,8 +194,24 @@ def _matches(situation: Situation, paired: NextRound, division: str, before: int
         yield Match(board=board, division=division, first=first, second=second, games=made)
 
 
+def rematched(competition: Competition, phase: Phase, match: Match, sides: tuple[str, str]) -> Match:
+    """Return a match of a draft between two others, on the same board; who is away has lost it."""
+    situation = situation_of(competition, replace(phase, rounds=phase.rounds[:-1]), match.division)
+    games = meeting_of(situation.stage.meeting).games(situation)
+    away = {situation.name(number) for number in situation.tournament.absent}
+    preset = _without_a_game(sides[0] in away, sides[1] in away)
+    made = tuple(_games(situation.format, *sides, games, preset))
+    return replace(match, first=sides[0], second=sides[1], games=made)
+
+
 def _without_a_game(white_away: bool, black_away: bool) -> str:
     return {(True, True): "-/-", (True, False): "-/+", (False, True): "+/-"}.get((white_away, black_away), "")
+
+
+def _colours(form: Format) -> tuple[bool, bool]:
+    """Say whether those named first have White on the first board, and whether colours change after it."""
+    visitors = form.board_colours is BoardColours.SECOND and form.match_result is MatchResult.BOARDS
+    return not visitors, form.board_colours is not BoardColours.ALL_FIRST
 
 
 _TURNED = {"-/+": "+/-", "+/-": "-/+"}
@@ -200,15 +219,19 @@ _TURNED = {"-/+": "+/-", "+/-": "-/+"}
 
 def _games(form: Format, first: str, second: str, games: int, preset: str) -> Iterator[Game]:
     """Yield the games of a match: boards of a team match, or one after another; colours change."""
-    for number in range(form.boards if form.unit is not Unit.PLAYER else games):
-        if number % 2:
+    teams = form.unit is not Unit.PLAYER
+    begins, alternates = _colours(form) if teams else (True, True)
+    for number in range(form.results_of_a_match if teams else games):
+        turned = alternates and number % 2 == 1
+        if turned is begins:  # those named second have White
             yield Game(white=second, black=first, result=_TURNED.get(preset, preset))
         else:
             yield Game(white=first, black=second, result=preset)
 
 
-def _idle(division: str, player: str, outcome: Outcome) -> Idle:
-    why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else "away"
+def _idle(division: str, player: str, outcome: Outcome, said: Mapping[str, str]) -> Idle:
+    why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else ""
+    why = why or said.get(player, "away")
     return Idle(player=player, division=division, why=why, outcome=outcome.value)
 
 
@@ -261,7 +284,10 @@ def published(competition: Competition, event: RoundPublished) -> Competition:
 
 
 def withdrawn(competition: Competition, event: RoundWithdrawn) -> Competition:
-    """Forget the round; a stage without one has not begun."""
+    """Forget the round; a stage without one has not begun, and who left meanwhile is not paired again."""
+    for held in competition.contenders.values():
+        if held.left_at_once and held.withdrawn_after == event.round:
+            competition = competition.with_contender(replace(held, withdrawn_after=event.round - 1))
     phase = competition.phases[-1]
     kept = tuple(each for each in phase.rounds if each.number != event.round)
     if not kept:

@@ -1,13 +1,15 @@
 """Results: entered, corrected, and level matches decided."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import read_result
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
-from turnus.competition.refusing import deny
+from turnus.competition.refusing import Denied, deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
@@ -21,6 +23,7 @@ class EnterResult:
     round: int = 0  # 0: the round under way
     game: int = 0
     reason: str = ""
+    white: Player = ""  # of a game that decides a level match; empty: colours change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +57,7 @@ class DeciderPlayed:
     white: str
     black: str
     result: str
+    draw_odds: bool = False  # a draw is enough for Black
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,16 +85,13 @@ Entered = ResultEntered | ResultCorrected | DeciderPlayed
 
 def enter_result(competition: Competition, command: EnterResult, _law: Law) -> tuple[Entered, ...]:
     """Take a result: the first of a game, a correction, or of a game that decides a level match."""
-    still_open(competition)
-    phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    phase = _under_way(competition)
+    found, match = found_match(phase, command.round, command.board)
     result = read_result(command.result, competition.format.game)
-    number = command.game or _first_open(match)
-    if number == len(match.games) + 1 and _is_level(competition, phase, match):
-        white, black = _turned(match)
-        return (
-            DeciderPlayed(round=found.number, board=match.board, white=white, black=black, result=result),
-        )
+    is_level = _is_level(competition, phase, match)
+    number = command.game or _first_open(match, is_level)
+    if number == len(match.games) + 1 and is_level:
+        return (_decider(competition, phase, found, match, command.white, result),)
     if not 1 <= number <= len(match.games):
         raise deny("the match on board {board} has {games} games", board=match.board, games=len(match.games))
     held = match.games[number - 1]
@@ -110,24 +111,70 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
     )
 
 
-def _match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+def _under_way(competition: Competition) -> Phase:
+    """Return the phase whose results can be entered; where it has ended, say how to go back to it."""
+    phase = competition.phase
+    if competition.is_closed or (phase is not None and phase.is_closed):
+        raise deny("{name} has ended: open the last round again to correct a result", name=competition.name)
+    return running(competition)
+
+
+def found_match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+    """Return a published round and what is played on a board of it, or refuse."""
     found = phase.round(number) if number else phase.last_round
     if found is None or found.status is Status.DRAFTED:
         raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
     match = found.match(board)
     if match is None:
-        raise deny(
-            "round {round} has boards 1 to {last}, not {board}",
-            round=found.number,
-            last=len(found.matches),
-            board=board,
-        )
+        raise _no_board(found, board)
     return found, match
 
 
-def _first_open(match: Match) -> int:
-    """Return the game a result is meant for: the first open one; of one game the one itself."""
+def _no_board(found: Round, board: int) -> Denied:
+    there, last = [each.board for each in found.matches], len(found.matches)
+    if there[-1:] == [last]:
+        return deny(
+            "round {round} has boards 1 to {last}, not {board}", round=found.number, last=last, board=board
+        )
+    return deny(
+        "round {round} has boards {boards}, not {board}",
+        round=found.number,
+        boards=", ".join(_runs(there)),
+        board=board,
+    )
+
+
+def _runs(boards: list[int]) -> Iterator[str]:
+    """Yield boards as people say them: 1-40, 77."""
+    for _, run in groupby(enumerate(boards), key=lambda pair: pair[1] - pair[0]):
+        numbers = [board for _, board in run]
+        yield str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+
+
+def _decider(
+    competition: Competition, phase: Phase, found: Round, match: Match, white: str, result: str
+) -> DeciderPlayed:
+    """Return the further game of a level match, White as was said or the other than before."""
+    if white and white not in match.sides:
+        raise deny("{player} does not play on board {board}", player=white, board=match.board)
+    sides = (white, match.second if white == match.first else match.first) if white else _turned(match)
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    short = meeting.decider(situation_of(competition, phase, match.division), match)
+    return DeciderPlayed(
+        round=found.number,
+        board=match.board,
+        white=sides[0],
+        black=sides[1],
+        result=result,
+        draw_odds=short.has_draw_odds,
+    )
+
+
+def _first_open(match: Match, is_level: bool) -> int:
+    """Return the game a result is meant for: the first open one, of one the one itself, else the next."""
     still = next((number for number, game in enumerate(match.games, 1) if not game.result), 0)
+    if is_level and len(match.games) > 1:
+        return len(match.games) + 1
     return still or (1 if len(match.games) == 1 and match.games[0].result != "" and not match.winner else 0)
 
 
@@ -145,7 +192,7 @@ def decide_match(competition: Competition, command: DecideMatch, _law: Law) -> t
     """Take who goes on from a level match; games that tell it need nobody's decision."""
     still_open(competition)
     phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    found, match = found_match(phase, command.round, command.board)
     if not _is_level(competition, phase, match):
         raise deny("the match on board {board} is not level", board=command.board)
     if command.winner not in match.sides:
@@ -183,7 +230,9 @@ def result_entered(competition: Competition, event: ResultEntered | ResultCorrec
 def decider_played(competition: Competition, event: DeciderPlayed) -> Competition:
     """Add the game."""
     match = _held(competition, event.round, event.board)
-    game = Game(white=event.white, black=event.black, result=event.result, decides=True)
+    game = Game(
+        white=event.white, black=event.black, result=event.result, decides=True, draw_odds=event.draw_odds
+    )
     return _changed(competition, event.round, event.board, replace(match, games=(*match.games, game)))
 
 

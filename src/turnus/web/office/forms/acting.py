@@ -12,10 +12,11 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext, ngettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
-from turnus.app.office.telling import sentence_of
+from turnus.app.office.telling import sentence_of, sentences_of
 from turnus.app.streams.runner import RefusedByClause, to_payload
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION
-from turnus.competition.registry import Described, Means, whole
+from turnus.competition.registry import Described, Means, Registry, whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
@@ -44,8 +45,7 @@ OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 def may_give(identity: Identity, where: dict[str, Any]) -> None:
     """Refuse whoever never gives the command that an address names; who has no role gives none."""
     office, stream = secretary(), where["stream"]
-    entries = (FEDERATION if stream in office.federation_streams() else SEASON).entries
-    if entry := entries.get(where["name"]):
+    if entry := registry_of(stream).entries.get(where["name"]):
         office.insist_may(identity, stream, entry.kind)
     elif office.access(identity, stream).roles == {Role.SPECTATOR}:
         raise NotAllowed("this page is for who works in the competition")
@@ -69,9 +69,15 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 
 
 def read_any(stream: str, name: str, given: QueryDict) -> Any:
-    """Read a command of a season, or a report to a federation."""
-    is_federation = stream in secretary().federation_streams()
-    return read_form(FEDERATION, name, given) if is_federation else read_form(SEASON, name, given)
+    """Read a command of a competition, or a report to a federation."""
+    return read_form(registry_of(stream), name, given)
+
+
+def registry_of(stream: str) -> Registry[Any]:
+    """Return the commands of a competition, by what kind it is."""
+    if stream in secretary().federation_streams():
+        return FEDERATION
+    return COMMANDS if stream in secretary().event_streams() else SEASON
 
 
 @doers(directs)
@@ -116,7 +122,7 @@ def tell(request: HttpRequest, *done: Done) -> None:
 
 
 def _sentence(event: Any) -> str:
-    sentence, values = sentence_of(type(event).__name__, to_payload(event))
+    sentence, values = sentence_of(type(event).__name__, to_payload(event), sentences_of(type(event)))
     return gettext(sentence).format(**{name: named(value) for name, value in values.items()})
 
 
@@ -142,16 +148,16 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
         "options": options if field else (),
         "field": field,
         "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
-        "fields": [] if options and field else _again(request, command),
+        "fields": [] if options and field else _again(request, stream, command),
         "back": next_page(request, stream),
         "token": how(request),
     }
     return render(request, "turnus/office/refused.html", page, status=status_of(fault))
 
 
-def _again(request: HttpRequest, command: Any) -> list[FormField]:
+def _again(request: HttpRequest, stream: str, command: Any) -> list[FormField]:
     """Return what was sent as a form to change and send again; who it is about stays, by name."""
-    entry = SEASON.entries.get(type(command).__name__)
+    entry = registry_of(stream).entries.get(type(command).__name__)
     given = request.POST
     asked_for = [each for each in entry.asked.values() if each.name in given] if entry else []
     if not any(_is_typed(each) and given.get(each.name) for each in asked_for):
@@ -173,5 +179,5 @@ def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
     """Return the field in which a command takes a person's decision."""
     if isinstance(command, asked.FormGroups):
         return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"
-    entry = SEASON.entries.get(type(command).__name__)
+    entry = registry_of(stream).entries.get(type(command).__name__)
     return entry.left_to_somebody[0] if entry and entry.left_to_somebody else ""

@@ -30,6 +30,8 @@ class FormField:
     typed_as: str = ""  # how several values are typed
     clauses: Mapping[str, Cite] = field(default_factory=dict)  # of an option: what asks for it
     fault: str = ""  # what is wrong with what was sent in it
+    is_settled: bool = False  # one of its options always holds, so that there is no empty one
+    only_with: tuple[str, tuple[str, ...]] = ("", ())  # asked only where another field holds one of these
 
     @property
     def label(self) -> str:
@@ -45,11 +47,12 @@ def form_field(each: Described, given: QueryDict) -> FormField:
     return FormField(
         each.name,
         "many" if many else "choice" if each.choices else "text" if several else _kind(each),
-        each.is_needed or each.type is bool,
+        each.is_needed,
         given.getlist(each.name) if many else given.get(each.name, "") or usual(each),
         each.label,
         named(each.choices),
         typed_as="" if many else each.typed_as,
+        is_settled=each.type is bool and each.default is not REQUIRED,
     )
 
 

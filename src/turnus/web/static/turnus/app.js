@@ -1,4 +1,4 @@
-// What every page has: lists that a word makes shorter; on a phone the office can be installed, and what was
+// What every page has: lists that a word makes shorter, fields that are asked only where another says so; on a phone the office can be installed, and what was
 // looked at last opens without a network too.
 "use strict";
 (() => {
@@ -11,6 +11,45 @@
       const [number] = text.split(" ");  // a number is that board, not every board with its figures
       each.hidden = !words.every((word) => (/^\d+$/.test(word) ? word === number : text.includes(word)));
     }
+  });
+
+  const askOnlyWhereNeeded = () => {
+    for (const each of document.querySelectorAll("[data-only-with]")) {
+      const other = each.closest("form").elements[each.dataset.onlyWith];
+      each.hidden = !each.dataset.onlyValues.split("|").includes(other?.value);
+    }
+  };
+  document.addEventListener("change", askOnlyWhereNeeded);
+  askOnlyWhereNeeded();
+
+  for (const each of document.querySelectorAll("[data-another-row]")) {
+    each.hidden = false;
+    each.addEventListener("click", () => {
+      const rows = each.closest("fieldset").querySelector("ol");
+      const row = rows.lastElementChild.cloneNode(true);
+      for (const cell of row.querySelectorAll("input, select")) {
+        if (cell.tagName === "SELECT") cell.selectedIndex = 0;
+        else cell.value = "";
+      }
+      for (const number of row.querySelectorAll("label .hidden")) number.textContent = ` ${rows.children.length + 1}`;
+      rows.append(row);
+      row.querySelector("input, select").focus();
+    });
+  }
+
+  // what is promised, added up while it is typed; the office reads it again when it is sent
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest?.("[data-adds-up]");
+    if (!form) return;
+    let cents = 0;
+    for (const each of form.querySelectorAll("[data-amounts]")) {
+      for (const found of each.value.matchAll(/(\d{1,7})(?:[.,](\d{2}))?(?=[\s;/+,€-]|$)/g)) {
+        cents += Number(found[1]) * 100 + Number(found[2] || 0);
+      }
+    }
+    const sum = (cents / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 2, useGrouping: false });
+    const told = document.querySelector(form.dataset.addsUp);
+    told.textContent = told.textContent.replace(/[\d.,]+$/, sum);
   });
 
   const list = document.getElementById("kept");

@@ -1,0 +1,156 @@
+"""The file `regulation.toml`: read into values, and every slip told with its place and what to do."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnus.faults import BadInput
+
+FILE = "regulation.toml"
+LARGEST = 1024 * 1024  # bytes; the longest regulation we know has forty thousand
+ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
+NUMBER = re.compile(r"[\w./:-]{1,40}")
+_LINE = re.compile(r"\(at (line \d+, column \d+|end of document)\)")
+
+
+class Parts(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every part of the file has in common: it knows its own keys only."""
+
+
+class WrittenDecision(Parts):
+    """What a clause leaves to a person."""
+
+    by: str
+    options: list[str]
+
+
+class WrittenDuty(Parts):
+    """What a clause gives somebody to do."""
+
+    by: str
+    moment: str
+    form: str = "checklist"
+
+
+class WrittenClause(Parts):
+    """A clause: its number and words, and what it does."""
+
+    number: str
+    title: str = ""
+    title_nl: str = ""
+    text: str = ""
+    text_nl: str = ""
+    competition: str = ""  # which of the regulation's competitions it is about; empty: all
+    set: dict[str, Any] = {}  # fields of a format
+    terms: dict[str, Any] = {}
+    confirms: dict[str, list[str]] = {}  # term -> clauses below whose words hold as they are
+    decision: WrittenDecision | None = None
+    duty: WrittenDuty | None = None
+    notice: str = ""  # where it is shown
+
+    @property
+    def words(self) -> str:
+        """Its words, in whatever language there are."""
+        return self.text or self.text_nl
+
+
+class WrittenExample(Parts):
+    """A worked example: who played what, and what must come of it."""
+
+    title: str
+    competition: str = ""
+    stage: str = ""
+    groups: dict[str, list[str]] = {}  # the highest first
+    rounds: list[list[str]] = []  # of each round its games: "Anna - Bram 1-0", or "Cor bye"
+    order: dict[str, list[str]] = {}  # of a group: who stands where
+    up: list[str] = []
+    down: list[str] = []
+
+
+class WrittenRegulation(Parts):
+    """The whole file."""
+
+    id: str
+    title: str = ""
+    title_nl: str = ""
+    edition: str = ""
+    base: str = "fide-2023"
+    clause: list[WrittenClause] = []
+    example: list[WrittenExample] = []
+
+
+def read_regulation(data: bytes) -> WrittenRegulation:
+    """Read the file; a slip is a fault with its place."""
+    if len(data) > LARGEST:
+        raise BadInput("the file is larger than {most} bytes", most=LARGEST, where=FILE)
+    try:
+        tree = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as wrong:
+        raise BadInput(
+            "byte {place} is no UTF-8: save the file as UTF-8", place=wrong.start, where=FILE
+        ) from wrong
+    except tomllib.TOMLDecodeError as wrong:
+        raise _not_toml(wrong) from wrong
+    try:
+        read = msgspec.convert(tree, WrittenRegulation)
+    except msgspec.ValidationError as wrong:
+        raise _misfit(wrong, tree) from wrong
+    _check(read)
+    return read
+
+
+def _not_toml(wrong: tomllib.TOMLDecodeError) -> BadInput:
+    place = _LINE.search(str(wrong))
+    said = _LINE.sub("", str(wrong)).strip()
+    where = f"{FILE}, {place[1]}" if place else FILE
+    return BadInput("this is no TOML: {problem}", problem=said, where=where)
+
+
+_PLACE = re.compile(r"\.(clause|example)\[(\d+)\]")
+
+
+def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput:
+    said, _, path = str(wrong).partition(" - at `$")
+    path = path.rstrip("`")
+    found = _PLACE.match(path)
+    where = path.strip(".")
+    if found:
+        held = tree[found[1]][int(found[2])]
+        name = held.get("number") or held.get("title") if isinstance(held, dict) else None
+        where = f"{found[1]} {name or int(found[2]) + 1}{_below(path[found.end() :])}"
+    return BadInput("{problem}", problem=said, where=where or FILE)
+
+
+def _below(path: str) -> str:
+    return f", {path.strip('.')}" if path.strip(".") else ""
+
+
+def _check(read: WrittenRegulation) -> None:
+    if not ID.fullmatch(read.id):
+        raise BadInput(
+            "“{id}” is no id: small letters, digits and dashes, a letter first", id=read.id, where="id"
+        )
+    if not (read.title or read.title_nl):
+        raise BadInput("a regulation needs a title", where="title")
+    seen: set[str] = set()
+    for place, clause in enumerate(read.clause, 1):
+        if not NUMBER.fullmatch(clause.number):
+            raise BadInput("a clause needs a number, such as 2.1", where=f"clause {clause.number or place}")
+        if clause.number in seen:
+            raise BadInput("this number stands here twice", where=f"clause {clause.number}")
+        seen.add(clause.number)
+        if not clause.words.strip():
+            raise BadInput("a clause needs its words: text or text_nl", where=f"clause {clause.number}")
+
+
+def id_in(path: str) -> str:
+    """Return the id of the regulation in a file, or where it cannot be read the name of its folder."""
+    file = Path(path)
+    try:
+        return str(tomllib.loads(file.read_text("utf-8-sig")).get("id", file.parent.name))
+    except (OSError, ValueError):
+        return file.parent.name

@@ -1,0 +1,106 @@
+"""Who takes part as people type it: a name a line, or a team a line with its players behind a colon."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from turnus.app.competitions.people import entry_for
+from turnus.app.competitions.running import law_of
+from turnus.app.office.competing import MOST_AT_ONCE, listed_in
+from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
+from turnus.app.office.rights.roles import Identity
+from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people.register import Person
+from turnus.app.streams.runner import RefusedByClause
+from turnus.competition.engine.deciding import apply, decide
+from turnus.competition.engine.format import Format
+from turnus.competition.engine.kinds import Seeding, Unit
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.opening import OpenCompetition
+from turnus.competition.engine.state import NOT_OPENED, Competition
+from turnus.competition.refusing import Refusal
+from turnus.faults import BadInput
+from turnus.law import Law
+from turnus.notation.player_tables import ListedPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTeam:
+    """A team with its players, the first at board 1; or players without one."""
+
+    team: ListedPlayer | None
+    players: tuple[ListedPlayer, ...]
+
+
+def has_teams(form: Format) -> bool:
+    """Say whether those who take part are listed by teams: they meet, or their players do in two sides."""
+    return form.unit is not Unit.PLAYER or form.stages[0].seeding is Seeding.TEAM
+
+
+def teams_in(text: str) -> list[ListedTeam]:
+    """Read a team a line: `Asten`, `Asten 1950`, or `Asten: Anna de Boer 2010, Bram Vos`."""
+    found = []
+    for line in filter(str.strip, text.splitlines()):
+        name, _, players = line.partition(":")
+        listed = listed_in(players.replace(",", "\n")) if players.strip() else []
+        found.append(ListedTeam(listed_in(name)[0], tuple(listed)))
+    return found
+
+
+def check_typed(text: str, command: OpenCompetition) -> None:
+    """Refuse a list that cannot be entered, before anything is opened for it."""
+    law = law_of(command.rulebook, command.base)
+    competition = _after(NOT_OPENED, command, law)
+    for each in _entries(text, competition.format, str)[0]:
+        competition = _after(competition, each, law)
+
+
+def _after(competition: Competition, command: OpenCompetition | Enter, law: Law) -> Competition:
+    events = decide(competition, command, law)
+    if isinstance(events, Refusal):
+        raise RefusedByClause(events)
+    return reduce(apply, events, competition)
+
+
+def enter_typed(secretary: Secretary, identity: Identity, stream: str, text: str, key: str) -> Done:
+    """Enter everybody of a typed list, all or none; the same request enters them once."""
+    secretary.insist_may(identity, stream, Enter)
+    competition = secretary.seen_event(identity, stream).competition
+    commands, persons = _entries(
+        text, competition.format, lambda place: new_pseudonym(stream, f"{key}/{place}")
+    )
+    people = secretary.people_of(stream)
+    there = {people.name(each) for each in competition.contenders if each not in persons}
+    for person in persons.values():
+        if person.name in there:
+            raise BadInput("{player} has entered already", player=person.name, where="names")
+    done = secretary.act_all(identity, stream, commands, key=key)
+    remember_new(secretary, identity, stream, persons)
+    return done
+
+
+def _entries(
+    text: str, form: Format, pseudonym: Callable[[int], str]
+) -> tuple[list[Enter], dict[str, Person]]:
+    """Return the commands that enter everybody of a list, and who they are."""
+    persons: dict[str, Person] = {}
+    commands: list[Enter] = []
+
+    def add(listed: ListedPlayer, team: str) -> str:
+        person = checked_person(listed.name)
+        if person in persons.values():
+            raise BadInput("{name} is given twice", name=person.name, where="names")
+        player = pseudonym(len(commands))
+        persons[player] = person
+        commands.append(replace(entry_for(player, listed), team=team))
+        return player
+
+    for each in teams_in(text) if has_teams(form) else [ListedTeam(None, tuple(listed_in(text)))]:
+        team = ""
+        if each.team is not None:
+            team = add(each.team, "") if form.unit is not Unit.PLAYER else each.team.name
+        for listed in each.players:
+            add(listed, team)
+    if len(commands) > MOST_AT_ONCE:
+        raise BadInput("enter at most {most} at once", most=MOST_AT_ONCE, where="names")
+    return commands, persons

@@ -1,0 +1,1 @@
+"""Writing a regulation of one's own: checked, begun, described, tried on what was played."""

@@ -1,0 +1,161 @@
+"""Whether a regulation can be played: problems with their place and remedy, and what it leaves open."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from turnus.app.law import library
+from turnus.app.law.catalogue import left_unconfirmed
+from turnus.app.law.consult import to_json
+from turnus.app.law.written import FILE, WrittenRegulation, read_regulation, rulebook_of
+from turnus.app.regulations.examples import wrong_examples
+from turnus.competition.engine.settling import Source, Stated, competitions, described, settle
+from turnus.competition.engine.slices.opening import check_names, check_playable
+from turnus.faults import BadInput, NotFound
+from turnus.law import Law, LawError, Rulebook, Stack
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """What is wrong, where, and what to do about it; the message and remedy are templates with values."""
+
+    where: str
+    message: str
+    values: dict[str, Any]
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Default:
+    """A field that the regulation does not set, what it is then, and by whom."""
+
+    competition: str
+    field: str
+    value: Any
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What was found."""
+
+    regulation: WrittenRegulation | None
+    problems: tuple[Problem, ...]
+    defaults: tuple[Default, ...] = ()
+
+
+REMEDIES = {
+    "": "look at what stands there; `turnus regulation schema` lists what can stand there",
+    "toml": "write it as TOML: key = value, texts between quotation marks",
+    "base": "name a rulebook that `turnus rulebooks` lists",
+    "conflict": "let one clause set the field, and take it out of the other",
+    "unconfirmed": "say in a clause that the other one holds as it is (confirms), or set the term back",
+    "example": "mend the example, or the clauses it is about",
+}
+
+
+def check_folder(folder: Path) -> Checked:
+    """Check the regulation in a folder."""
+    path = folder / FILE if folder.is_dir() else folder
+    try:
+        text = path.read_bytes()
+    except OSError as wrong:
+        raise BadInput("there is no {file} here", file=FILE, where=str(folder)) from wrong
+    return check_text(text)
+
+
+def check_text(text: bytes) -> Checked:
+    """Check a regulation."""
+    try:
+        written = read_regulation(text)
+    except BadInput as fault:
+        return Checked(regulation=None, problems=(_problem(fault, "toml" if "TOML" in str(fault) else ""),))
+    try:
+        stack = stack_of(written, text)
+    except (BadInput, NotFound) as fault:
+        return Checked(regulation=written, problems=(_problem(fault, _base_of(fault)),))
+    except LawError as fault:
+        return Checked(regulation=written, problems=(_of_law(fault),))
+    law = Law(stack)
+    problems = (*_unplayable(law), *_unconfirmed(stack))
+    if problems:
+        return Checked(regulation=written, problems=problems)
+    wrong = tuple(
+        Problem(where=f"example {name}", message=message, values=values, remedy=REMEDIES["example"])
+        for name, message, values in wrong_examples(written, law)
+    )
+    return Checked(regulation=written, problems=wrong, defaults=tuple(_defaults(law)))
+
+
+def _base_of(fault: BadInput | NotFound) -> str:
+    return "base" if isinstance(fault, NotFound) or fault.where == "base" else ""
+
+
+def stack_of(written: WrittenRegulation, text: bytes) -> Stack:
+    """Return a regulation on the rulebooks below it, whether or not it stands on a shelf."""
+    if written.base == written.id:
+        raise BadInput("a regulation cannot stand on itself", where="base")
+    below = library.standard().stack(written.base)
+    book: Rulebook = rulebook_of(written, text, below)
+    return Stack((book, *below.books))
+
+
+def parts_of(law: Law) -> tuple[str, ...]:
+    """Return the competitions of a regulation; the only one has no name."""
+    return competitions(law) or ("",)
+
+
+def _unplayable(law: Law) -> Iterator[Problem]:
+    for part in parts_of(law):
+        try:
+            _check_part(law, part)
+        except BadInput as fault:
+            yield _problem(fault, "")
+        except LawError as fault:
+            yield _of_law(fault, "conflict")
+
+
+def _check_part(law: Law, part: str) -> None:
+    """Refuse a competition that cannot be played; what the rulebook below plays as a season may stay so."""
+    form, grounds = settle(law, part, {})
+    check_names(form)
+    home = f"{law.stack.home}:"
+    if all(clause.startswith(home) for clauses in grounds.values() for clause in clauses):
+        check_playable(form)
+
+
+def _unconfirmed(stack: Stack) -> Iterator[Problem]:
+    for each in left_unconfirmed(stack):
+        yield Problem(
+            where=f"clause {each['by'].partition(':')[2]}",
+            message="{clause} counts on {term} being {was}, and here it becomes {becomes}",
+            values={name: each[name] for name in ("clause", "term", "was", "becomes")},
+            remedy=REMEDIES["unconfirmed"],
+        )
+
+
+def _defaults(law: Law) -> Iterator[Default]:
+    home = law.stack.home
+    for part in parts_of(law):
+        form, grounds = settle(law, part, {})
+        for stated in described(form, grounds):
+            if not any(clause.startswith(f"{home}:") for clause in stated.clauses):
+                value = to_json(stated.value)
+                yield Default(competition=part, field=stated.field, value=value, of=_by_whom(stated))
+
+
+def _by_whom(stated: Stated) -> str:
+    return ", ".join(stated.clauses) if stated.source is Source.CLAUSE else "Turnus"
+
+
+def _problem(fault: BadInput | NotFound, remedy: str) -> Problem:
+    return Problem(
+        where=fault.where or remedy, message=fault.template, values=fault.values, remedy=REMEDIES[remedy]
+    )
+
+
+def _of_law(fault: LawError, remedy: str = "") -> Problem:
+    cites = [str(cite) for cite in fault.clauses]
+    where = ", ".join(f"clause {cite.partition(':')[2]}" for cite in cites)
+    return Problem(where=where, message="{problem}", values={"problem": str(fault)}, remedy=REMEDIES[remedy])

@@ -1,0 +1,155 @@
+"""Commands for who writes a regulation: begin it, check it, know its terms, try it on what was played."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from turnus.app.competitions.running import Running
+from turnus.app.files.tournament_files import read_trf_file
+from turnus.app.law import library
+from turnus.app.law.written import FILE, read_regulation
+from turnus.app.people import register
+from turnus.app.regulations.beginning import begin
+from turnus.app.regulations.checking import Checked, Problem, check_folder, stack_of
+from turnus.app.regulations.schema import schema_of
+from turnus.app.regulations.trying import Difference, from_tournament, new_format, tried
+from turnus.cli.language import translate
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import EXIT_REFUSED, answer, short
+from turnus.competition.engine.state import Competition
+from turnus.faults import BadInput
+from turnus.law import Law
+from turnus.store import open_reader
+
+regulation = typer.Typer(
+    help="Write a regulation of one's own: begin it, check it, try it on what was played."
+)
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder with a regulation.toml.")]
+
+
+@regulation.command()
+def new(
+    folder: Folder,
+    base: Annotated[
+        str, typer.Option("--from", metavar="RULEBOOK", help="The rulebook it stands on.")
+    ] = "fide-2023",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Begin a regulation: a file that loads, to be changed clause by clause."""
+    del lang
+    path = begin(folder, base)
+    answer({"file": str(path)}, as_json, lambda console: console.print(f"✓ {escape(str(path))}"))
+
+
+@regulation.command()
+def check(folder: Folder, as_json: Json = False, lang: Lang = "") -> None:
+    """Check a regulation: what is wrong, where, and what to do; and what it leaves to others."""
+    del lang
+    found = check_folder(folder)
+    data = {
+        "ok": not found.problems,
+        "problems": [_told(each) for each in found.problems],
+        "defaults": [
+            {"competition": each.competition, "field": each.field, "value": each.value, "from": each.of}
+            for each in found.defaults
+        ],
+    }
+    answer(data, as_json, lambda console: _show(console, found))
+    if found.problems:
+        raise typer.Exit(EXIT_REFUSED)
+
+
+def _told(problem: Problem) -> dict[str, Any]:
+    values = {name: short(value) for name, value in problem.values.items()}
+    return {
+        "where": problem.where,
+        "message": translate(problem.message).format(**values),
+        "remedy": translate(problem.remedy),
+    }
+
+
+def _show(console: Console, found: Checked) -> None:
+    for each in map(_told, found.problems):
+        console.print(f"✗ {escape(each['where'])}: {escape(each['message'])}", style="red")
+        console.print(f"  {escape(each['remedy'])}")
+    if found.problems:
+        return
+    console.print(f"✓ {translate('it can be played')}")
+    for left in found.defaults:
+        console.print(f"  {escape(left.field)} = {escape(str(left.value))}  [dim]({escape(left.of)})[/dim]")
+
+
+@regulation.command()
+def schema(
+    base: Annotated[
+        str, typer.Option("--from", metavar="RULEBOOK", help="The rulebook it stands on.")
+    ] = "fide-2023",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Say what can stand in a regulation: every field and term with its type, range and meaning."""
+    del lang
+    found = schema_of(library.standard().stack(base))
+    answer(found, as_json, lambda console: _show_schema(console, found))
+
+
+def _show_schema(console: Console, found: dict[str, Any]) -> None:
+    clause = found["$defs"]["WrittenClause"]["properties"]
+    for part in ("set", "terms"):
+        console.print(part, style="bold")
+        fields = clause[part]["properties"] | {
+            path.strip("^$").replace(r"\.[^.]+\.", ".NAME.").replace("[.]", "."): held
+            for path, held in clause[part].get("patternProperties", {}).items()
+        }
+        for path, held in fields.items():
+            said, usual = held.get("description", ""), held.get("default")
+            console.print(f"  [cyan]{escape(path)}[/cyan] = {escape(str(usual))}  [dim]{escape(said)}[/dim]")
+
+
+@regulation.command(name="try")
+def try_it(
+    folder: Folder,
+    played: Annotated[str, typer.Argument(metavar="JOURNAL_OR_TRF", help="What was played.")],
+    part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
+    event: Annotated[str, typer.Option("--event", help="Which event of a journal.")] = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play something that was played again under this text: who would have stood or moved otherwise."""
+    del lang
+    text = (folder / FILE).read_bytes() if (folder / FILE).is_file() else b""
+    if not text:
+        raise BadInput("there is no {file} here", file=FILE, where=str(folder))
+    form, grounds = new_format(Law(stack_of(read_regulation(text), text)), part)
+    competition, people = _played(played, event)
+    found = [_difference(each, people) for each in tried(competition, form, grounds)]
+    answer({"differences": found}, as_json, lambda console: _show_differences(console, found))
+
+
+def _played(source: str, event: str) -> tuple[Competition, register.People | None]:
+    if Path(source).suffix.lower() in (".trf", ".trfx", ".txt"):
+        return from_tournament(read_trf_file(Path(source)).tournament), None
+    with closing(open_reader(source)) as journal:
+        streams = Running.streams(journal)
+        wanted = [each for each in streams if not event or each.endswith(event)]
+        if len(wanted) != 1:
+            raise BadInput("name one event of {known}", known=", ".join(streams) or "-", where="--event")
+        return Running.open_running(journal, wanted[0]).competition, register.beside(source, wanted[0])
+
+
+def _difference(each: Difference, people: register.People | None) -> dict[str, Any]:
+    what = people.name(each.what) if people else each.what
+    return {"what": what, "before": each.before, "after": each.after, "clauses": list(each.clauses)}
+
+
+def _show_differences(console: Console, found: list[dict[str, Any]]) -> None:
+    if not found:
+        console.print(f"✓ {translate('nothing would have been otherwise')}")
+    for each in found:
+        line = f"{each['what']}: {each['before']} → {each['after']}"
+        console.print(f"{escape(line)}  [dim]{escape(', '.join(each['clauses']))}[/dim]")

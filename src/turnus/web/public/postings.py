@@ -1,0 +1,82 @@
+"""What the public pages of a season of a club and of a competition of any format have in common.
+
+A page that both have asks here: whether there is such a competition, what it is called, and what it has to
+post. Its address begins with `seasons/` or `events/`, by what the competition is.
+"""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import register_converter, reverse
+from django.urls.converters import PathConverter
+
+from turnus.app.competitions.views import without_draft
+from turnus.app.papers.of_events import event_posting
+from turnus.app.papers.of_seasons import SeasonPosting
+from turnus.app.papers.posting import Posting
+from turnus.competition.engine.state import Status
+from turnus.web.public import reading, seasons
+from turnus.web.serving.figures import figures
+from turnus.web.titles import event, known_events, title_of
+
+What = tuple[int, int, str]  # the turnus, the round and the group that are looked at
+
+
+class EventStream(PathConverter):
+    """The stream of a competition of any format in an address: so one name of a page leads to either."""
+
+    regex = r"(?:[^/]+/)*event/[^/]+"
+
+
+register_converter(EventStream, "event")
+
+
+def is_known(stream: str) -> bool:
+    """Say whether there is a season of a club or a competition of any format on a stream."""
+    return stream in reading.known_streams() or stream in known_events()
+
+
+def what_of(request: HttpRequest) -> What:
+    """Return the turnus, the round and the group, or division, that an address asks for."""
+    asked = request.GET
+    turnus, number = (figures(asked.get(name, ""), longest=3) or 0 for name in ("turnus", "round"))
+    return turnus, number, asked.get("group", "")
+
+
+def posting(stream: str, what: What = (0, 0, "")) -> Posting:
+    """Return what a competition has to post, as the world may see it."""
+    turnus, number, group = what
+    if stream in known_events():
+        return event_posting(event(stream), reading.names_in(stream), number, group)
+    return SeasonPosting(reading.look_at_season(stream, turnus, number, group))
+
+
+def groups_of(stream: str) -> list[str]:
+    """Return the groups, or divisions, of what is being played."""
+    if stream in known_events():
+        phase = without_draft(event(stream).competition).phase
+        return list(phase.divisions) if phase else []
+    turnus = reading.running(stream).season.turnus
+    return list(turnus.groups) if turnus else []
+
+
+def page_of(stream: str, view: str) -> str:
+    """Return where everybody sees the standings, the pairings or another view of a competition."""
+    if stream not in known_events():
+        return reverse("season", args=[stream, view])
+    return reverse("event" if view == "standings" else f"event_{view}", args=[stream])
+
+
+def frame(stream: str, name: str = "") -> dict[str, Any]:
+    """Return what every public page of a competition needs."""
+    if stream not in known_events():
+        return seasons.frame(stream, name)
+    phase = without_draft(event(stream).competition).phase
+    playing = phase is not None and bool(phase.rounds) and phase.rounds[-1].status is Status.PUBLISHED
+    return {
+        "stream": stream,
+        "title": title_of(stream),
+        "name": name,
+        "playing": playing,
+        "position": reading.state().position,
+    }

@@ -1,0 +1,165 @@
+"""The arbiter's phone in a competition of any format: boards, results, calls, rulings, checklist, report."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from telling.opens import CUP, OPEN, PSEUDONYMS, TEAMS
+from turnus.app.hall import Called, Hall
+from turnus.competition.engine.state import Match
+from visiting.clubs import Club
+from visiting.events import events
+
+JSON = {"Accept": "application/json"}
+HALL = f"/arbiter/{OPEN}"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with events(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def arbiter(opened: Club) -> Client:
+    return opened.client("arbiter")
+
+
+def text(answer: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def match(opened: Club, board: int, stream: str = OPEN) -> Match:
+    phase = opened.secretary.seen_event(opened.identity("director"), stream).competition.phase
+    assert phase
+    assert phase.last_round
+    found = phase.last_round.match(board)
+    assert found
+    return found
+
+
+def fields(opened: Club, key: str, stream: str = OPEN, **more: Any) -> dict[str, Any]:
+    return {"key": key, "expected": opened.secretary.whole(stream).length, **more}
+
+
+def test_the_boards_are_all_there_and_for_who_works_here_only(opened: Club, arbiter: Client) -> None:
+    page = text(arbiter.get(f"{HALL}/boards/"))
+    assert "Round 2: 2 games are open" in page
+    assert "Anna de Boer" in page
+    assert "Geheim Hidden" in page or "bye" in page  # who works here knows everybody
+    for address in ("boards/", "board/2/1/", "board/2/1/happened/", "calls/", "checklist/", "report/2/"):
+        assert opened.client().get(f"{HALL}/{address}").status_code == 302
+        assert opened.client("player").get(f"{HALL}/{address}").status_code == 403
+        assert opened.client("desk").get(f"{HALL}/{address}").status_code == 200
+        assert arbiter.get(f"/arbiter/{CUP}/{address}").status_code == 403  # his role is in one competition
+
+
+def test_a_result_in_two_taps_is_entered_once_and_a_conflict_names_the_other(
+    opened: Club, arbiter: Client
+) -> None:
+    page = arbiter.get(f"{HALL}/board/2/2/").content.decode()
+    form = page.split("/command/EnterResult/", 1)[1].split("</form>", 1)[0]
+    given = dict(re.findall(r'name="(round|board|game)" value="([^"]*)"', form))
+    assert given == {"round": "2", "board": "2", "game": "1"}
+    assert 'value="1/2-1/2"' in form
+    sent, late = fields(opened, "tap", **given, result="1-0"), fields(opened, "late", **given, result="0-1")
+    address = f"{HALL}/command/EnterResult/"
+    first = arbiter.post(address, sent, headers=JSON)
+    assert (first.status_code, first.json()["repeated"]) == (200, False)
+    again = arbiter.post(address, sent, headers=JSON)  # the phone did not hear the answer
+    assert (again.status_code, again.json()["repeated"]) == (200, True)
+    overtaken = opened.client("desk").post(address, late, headers=JSON)
+    assert overtaken.status_code == 409
+    assert overtaken.json()["error"]["kind"] == "overtaken"
+    assert "1-0" in overtaken.json()["error"]["message"]
+    assert match(opened, 2).games[0].result == "1-0"
+    assert opened.client("player").post(address, late, headers=JSON).status_code == 403
+
+
+def test_a_wrong_result_is_corrected_with_its_reason(opened: Club, arbiter: Client) -> None:
+    page = arbiter.get(f"{HALL}/board/2/1/").content.decode()
+    assert "This is wrong" in page
+    sent = fields(opened, "c", round=2, board=1, game=1, result="0-1", reason="read the slip wrongly")
+    arbiter.post(f"{HALL}/command/EnterResult/", sent)
+    assert match(opened, 1).games[0].result == "0-1"
+    told = arbiter.get(f"/office/{OPEN}/history/")
+    assert told.status_code == 403
+    history = text(opened.client("director").get(f"/office/{OPEN}/history/"))
+    assert "board 1 of round 2: 0-1 in place of 1/2-1/2" in history
+
+
+def test_two_phones_enter_two_games_of_one_match(opened: Club) -> None:
+    director = opened.client("director")
+    page = text(director.get(f"/arbiter/{TEAMS}/boards/"))
+    assert "1.1" in page
+    assert "Anna de Boer (Noord)" in page
+    address = f"/arbiter/{TEAMS}/command/EnterResult/"
+    one = fields(opened, "a", TEAMS, round=1, board=1, game=1, result="1-0")
+    other = fields(opened, "b", TEAMS, round=1, board=1, game=2, result="1/2-1/2")
+    assert director.post(address, one, headers=JSON).status_code == 200
+    assert director.post(address, other, headers=JSON).status_code == 200  # nobody was before him
+    assert [game.result for game in match(opened, 1, TEAMS).games] == ["1-0", "1/2-1/2"]
+    assert director.get(f"/arbiter/{TEAMS}/board/1/10001/").status_code == 200
+    assert director.get(f"/arbiter/{TEAMS}/board/1/1/").status_code == 404
+
+
+def test_who_does_not_come_loses_and_the_law_is_asked(opened: Club, arbiter: Client) -> None:
+    page = arbiter.get(f"{HALL}/board/2/3/").content.decode()
+    assert "Somebody is late, or does not come" in page
+    assert f'href="{HALL}/board/2/3/happened/late/"' in page
+    assert arbiter.get(f"{HALL}/board/2/3/happened/late/").status_code == 200
+    sent = fields(opened, "f", round=2, board=3, game=1, result="-/+")
+    assert arbiter.post(f"{HALL}/command/EnterResult/", sent, headers=JSON).status_code == 200
+    assert match(opened, 3).games[0].result == "-/+"
+
+
+def test_a_call_waits_until_the_arbiter_is_there(opened: Club, arbiter: Client) -> None:
+    hall = Hall(opened.secretary)
+    hall.do(opened.identity("arbiter"), OPEN, Called(id="c1", round=2, board=2, about="phone"))
+    assert "phone" in text(arbiter.get(f"{HALL}/calls/"))
+    assert "They call: phone" in text(arbiter.get(f"{HALL}/board/2/2/"))
+    arbiter.post(f"{HALL}/write/Answered/", fields(opened, "k", call="c1"), headers=JSON)
+    assert "Nobody calls." in text(arbiter.get(f"{HALL}/calls/"))
+    refused = arbiter.post(f"{HALL}/write/Called/", fields(opened, "n", round=2, board=99), headers=JSON)
+    assert refused.status_code == 400
+
+
+def test_a_ruling_ends_the_game_on_the_arbiters_word(opened: Club, arbiter: Client) -> None:
+    assert "A player made an illegal move" in text(arbiter.get(f"{HALL}/board/2/2/happened/"))
+    page = f"{HALL}/board/2/2/happened/illegal_move/"
+    told = {"player": "black", "what": "illegal_move", "pressed": "yes"}
+    for key in ("one", "two"):
+        advice = arbiter.post(page, fields(opened, f"p{key}", step="preview", **told))
+        assert "7.5.5" in text(advice)
+        chosen = dict(re.findall(r'name="(decided-\d+)" value="([^"]+)"', advice.content.decode()))
+        arbiter.post(page, fields(opened, key, step="rule", **told, **chosen))
+    assert match(opened, 2).games[0].result == "1-0"
+    sent = fields(opened, "w", round=2, player=PSEUDONYMS[1], penalty="warning", reason="talking")
+    assert arbiter.post(f"{HALL}/write/Penalised/", sent, headers=JSON).status_code == 200
+    report = arbiter.get(f"{HALL}/report/2.pdf")
+    words = "\n".join(each.extract_text() for each in PdfReader(BytesIO(report.content)).pages)
+    assert "Spring open" in words
+    assert "Bram Vos" in words
+    assert "7.5.5" in words
+
+
+def test_the_checklist_is_that_of_the_law(opened: Club, arbiter: Client) -> None:
+    page = arbiter.get(f"{HALL}/checklist/").content.decode()
+    item = re.search(r'name="clause" value="([^"]+)"><input type="hidden" name="item" value="([^"]+)"', page)
+    assert item
+    sent = fields(opened, "t", clause=item[1], item=item[2], done="yes")
+    arbiter.post(f"{HALL}/write/Checked/", sent, headers=JSON)
+    assert "1 of" in text(arbiter.get(f"{HALL}/checklist/"))
+
+
+def test_the_hall_is_in_the_tabs_and_dutch(opened: Club) -> None:
+    page = opened.client("director").get(f"/run/{OPEN}/").content.decode()
+    assert f'href="{HALL}/boards/"' in page
+    dutch = opened.client("arbiter", language="nl").get(f"{HALL}/board/2/2/").content.decode()
+    assert "Er is iemand te laat, of komt niet" in dutch

@@ -1,0 +1,164 @@
+"""Tables that a secretary types seldom are rows with names to pick, not JSON."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+
+from turnus.app.papers.languages import catalogue
+from turnus.competition.federation.registry import FEDERATION as REGISTRY
+from turnus.competition.questions.teams.league_schedule import Asked
+from turnus.competition.registry import read_value
+from turnus.web.federation.pickers import Asking
+from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.rows import columns_of, holds_rows, label_of
+from visiting.clubs import Club, sent
+from visiting.federation_office import FEDERATION, federation
+
+DESK = f"/secretariat/{FEDERATION}"
+
+
+@pytest.fixture(scope="module")
+def bond(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    folder: Path = tmp_path_factory.mktemp("bond")
+    with federation(folder) as made:
+        yield made
+
+
+def asking(bond: Club, name: str) -> Asking:
+    running = bond.secretary.seen_federation(bond.identity("director"), FEDERATION)
+    return Asking(running, REGISTRY.entry(name))
+
+
+def form_of(**sent: list[str] | str) -> QueryDict:
+    given = QueryDict(mutable=True)
+    for name, values in sent.items():
+        given.setlist(name, values if isinstance(values, list) else [values])
+    return given
+
+
+def cells_in(bond: Club, name: str, field: str) -> list[Any]:
+    found = asking(bond, name).field(REGISTRY.entry(name).asked[field], QueryDict())
+    return [replace(cell, name=cell.name.removeprefix(f"{field}.")) for cell in found.value[0]]
+
+
+def read(bond: Club, name: str, **sent: list[str] | str) -> Any:
+    return read_form(REGISTRY, name, asking(bond, name).understood(form_of(**sent)))
+
+
+def test_nothing_is_typed_as_json_any_more(bond: Club) -> None:
+    director = bond.client("director")
+    with_rows = [
+        name for name, entry in REGISTRY.entries.items() if any(map(holds_rows, entry.asked.values()))
+    ]
+    assert len(with_rows) >= 7
+    for name in with_rows:
+        page = unescape(director.get(f"{DESK}/report/{name}/").content.decode())
+        assert "JSON" not in page, name
+        assert 'class="records' in page, name
+
+
+def test_a_schedule_by_hand_is_a_match_in_each_row(bond: Club) -> None:
+    made = read(
+        bond, "ScheduleMade", contest="ereklasse",
+        **{
+            "fixtures.round": ["1", "", "2"], "fixtures.on": ["2027-09-05", "", "2027-09-19"],
+            "fixtures.home": ["sneek-1", "", "Assen-1"], "fixtures.away": ["Assen-1", "", "Sneek-1"],
+            "wishes.kind": ["at_home", ""], "wishes.team": ["Sneek-1", ""], "wishes.other": ["", ""],
+            "wishes.round": ["3", ""],
+        },
+    )  # fmt: skip
+    assert [(each.round, each.on, each.home, each.away) for each in made.fixtures] == [
+        (1, date(2027, 9, 5), "Sneek-1", "Assen-1"),
+        (2, date(2027, 9, 19), "Assen-1", "Sneek-1"),
+    ]
+    (wish,) = made.wishes
+    assert (wish.kind, wish.team, wish.other, wish.round) == (Asked.AT_HOME, "Sneek-1", "", 3)
+
+
+def test_a_pairing_by_hand_has_people_by_what_they_are_called(bond: Club) -> None:
+    made = read(
+        bond, "RoundPaired", contest="x", round="1",
+        **{"games.white": ["Sneekp01 · Sneek", ""], "games.black": ["assenp01", ""]},
+    )  # fmt: skip
+    assert [(game.white, game.black) for game in made.games] == [("Sneekp01", "Assenp01")]
+
+
+def test_rapid_matches_are_a_score_for_each_board(bond: Club) -> None:
+    made = read(
+        bond, "CupMatchPlayed", contest="cup", home="Sneek-1", away="Assen-1", on="2027-10-02", boards="1-1",
+        **{"rapid.1": ["1-1", "2-0", ""], "rapid.2": ["1-1", "0-2", ""], "rapid.3": ["", "", ""]},
+    )  # fmt: skip
+    assert made.rapid == (((1, 1), (1, 1)), ((2, 0), (0, 2)))
+
+
+def test_of_one_record_what_nobody_said_is_nothing(bond: Club) -> None:
+    field = {"contest": "x", "member": "Sneekp01 · Sneek"}
+    empty = {
+        "invitation.accepted_on": "", "invitation.semi_final_starts": "",
+        "invitation.is_womens_grandmaster": "no", "invitation.played_for_world_title": "no",
+    }  # fmt: skip
+    ground = REGISTRY.entry("PlayerEntered").asked["ground"].choices[0]
+    assert read(bond, "PlayerEntered", **field | {"ground": ground}, **empty).invitation is None
+    said = {
+        "invitation.accepted_on": "2027-01-02", "invitation.semi_final_starts": "2027-02-03",
+        "invitation.is_womens_grandmaster": "yes",
+    }  # fmt: skip
+    invited = read(bond, "PlayerEntered", **field | {"ground": ground}, **empty | said).invitation
+    assert (invited.accepted_on, invited.is_womens_grandmaster, invited.played_for_world_title) == (
+        date(2027, 1, 2), True, False,
+    )  # fmt: skip
+
+
+def test_a_row_that_lacks_something_says_which_and_all_that_was_typed_stays(bond: Club) -> None:
+    director, page = bond.client("director"), f"{DESK}/report/ScheduleMade/"
+    fields = {
+        "contest": "ereklasse", "fixtures.round": ["1", "1"], "fixtures.on": ["2027-09-05", ""],
+        "fixtures.home": ["Sneek-1", "Goes-1"], "fixtures.away": ["Assen-1", "Soest-1"],
+    }  # fmt: skip
+    refused = sent(director, page, page, **fields)
+    shown = unescape(refused.content.decode())
+    assert refused.status_code == 400
+    assert "row 2: date is missing" in shown
+    for typed in ("2027-09-05", "Sneek-1", "Goes-1", "Soest-1"):
+        assert f'value="{typed}"' in shown
+
+
+def test_a_link_fills_rows_in(bond: Club) -> None:
+    written = '[{"round": 4, "on": "2027-11-07", "home": "Sneek-1", "away": "Assen-1"}]'
+    answer = bond.client("director").get(f"{DESK}/report/ScheduleMade/", {"fixtures": written})
+    shown = unescape(answer.content.decode())
+    assert 'name="fixtures.round" value="4"' in shown
+    assert 'name="fixtures.on" value="2027-11-07"' in shown
+
+
+def test_a_record_inside_a_record_has_its_own_cells(bond: Club) -> None:
+    entry = REGISTRY.entry("ChampionshipOpened")
+    usual = {
+        f"provincial.{cell.name}": cell.value for cell in cells_in(bond, "ChampionshipOpened", "provincial")
+    }
+    assert usual["provincial.federation_percentage"] == "50"
+    understood = asking(bond, "ChampionshipOpened").understood(form_of(**usual))
+    assert understood["provincial"] == ""
+    told = usual | {"provincial.tempo.minutes": "80", "provincial.last_round_on": "2027-03-01"}
+    written = asking(bond, "ChampionshipOpened").understood(form_of(**told))["provincial"]
+    read_back = read_value(written, entry.asked["provincial"].hint, "provincial")
+    assert (read_back.tempo.minutes, read_back.federation_percentage) == (80, 50)
+    assert read_back.last_round_on == date(2027, 3, 1)
+
+
+def test_every_cell_has_a_dutch_name() -> None:
+    dutch = catalogue("nl")._catalog  # type: ignore[attr-defined]  # noqa: SLF001 - a word may be the same
+    labels = {
+        label_of(column)
+        for entry in REGISTRY.entries.values()
+        for each in entry.asked.values()
+        for column in columns_of(each)
+    }
+    assert "semi final starts" in labels
+    assert not [label for label in labels if label not in dutch]
