@@ -109,7 +109,14 @@ EVENT_AREAS = (
         Place("event_draft", "pairing", DIRECTOR),
         *HALL,
     )),
-    Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
+    Area("Players", PEOPLE, (
+        Place("event_entries", "players", STAFF),
+        Place("event_adding", "add players", DIRECTOR),
+        Place("event_registrations", "registrations", DIRECTOR),
+        Place("event_checkin", "check-in", STAFF),
+        Place("office_links", "personal links", DIRECTOR),
+        Place("event_register", "register"),
+    )),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
