@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
@@ -267,6 +268,8 @@ class Competition:
     name: str = ""
     rulebook: str = ""
     base: str = ""
+    part: str = ""  # which competition of the regulation
+    chosen: Mapping[str, Any] = field(default_factory=dict)  # fields of the format by the organiser's choice
     hashes: Mapping[str, str] = field(default_factory=dict)
     format: Format = field(default_factory=Format)
     grounds: Mapping[str, Names] = field(default_factory=dict)  # field of the format -> clauses that set it
@@ -283,6 +286,7 @@ class Competition:
     paid: frozenset[str] = frozenset()  # who paid the fee
     prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
+    disputes: Mapping[str, Dispute] = field(default_factory=dict)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
     kept_apart: tuple[KeptApart, ...] = ()

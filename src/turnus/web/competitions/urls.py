@@ -5,8 +5,10 @@ from django.urls import path
 from turnus.web.competitions import (
     adding,
     adopting,
+    archive,
     checking_in,
     entries,
+    matches,
     odds,
     opening,
     prizes,
@@ -15,6 +17,7 @@ from turnus.web.competitions import (
     registrations,
     report,
     rounds,
+    terms,
     why,
     work,
 )
@@ -22,7 +25,7 @@ from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
 everybody = [
-    path("", public.index, name="events"),
+    path("", archive.index, name="events"),
     *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
@@ -60,6 +63,8 @@ at_work = [
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/matches/", matches.matches, name="event_matches"),
+    path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
     path("<path:stream>/report/", report.report, name="event_report"),
     path("<path:stream>/", work.desk, name="event_desk"),

@@ -66,7 +66,10 @@ def _address(mine: Access) -> str:
     """Return where somebody goes first: to his work, as a captain to his line-ups, or to the public page."""
     if mine.is_staff:
         return home_of(mine.stream)
-    return reverse("captain", args=[mine.stream]) if mine.teams else public_of(mine.stream)
+    if not mine.teams:
+        return public_of(mine.stream)
+    is_event = mine.stream in secretary().event_streams()
+    return reverse("arbiter_lineups" if is_event else "captain", args=[mine.stream])
 
 
 def _waiting(mine: Access) -> int:

@@ -108,6 +108,7 @@ EVENT_AREAS = (
         Place("event_rounds", "rounds", STAFF),
         Place("event_draft", "pairing", DIRECTOR),
         *HALL,
+        Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (
         Place("event_entries", "players", STAFF),
@@ -127,7 +128,9 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),

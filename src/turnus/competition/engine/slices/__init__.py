@@ -12,6 +12,7 @@ from turnus.competition.engine.slices import (
     changing,
     closing,
     describing,
+    disputes,
     entering,
     leaving,
     lineups,
@@ -22,6 +23,7 @@ from turnus.competition.engine.slices import (
     prizes,
     registering,
     results,
+    terms,
     whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
@@ -30,6 +32,7 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    terms,
     registering,
     entering,
     leaving,
@@ -46,6 +49,7 @@ MODULES: tuple[ModuleType, ...] = (
     prizes,
     closing,
     adopting,
+    disputes,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
