@@ -63,6 +63,7 @@ at_work = [
     path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
+    path("<path:stream>/on/", work.go_on, name="event_go_on"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
     path("<path:stream>/matches/", matches.matches, name="event_matches"),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from turnus.app.competitions import views
+from turnus.app.competitions.going_on import is_quick, next_steps
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
@@ -58,6 +59,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
     page["pages"] = contender_pages(seat.stream, competition)
+    page["is_quick"] = is_quick(seat.running)
     page["is_director"] = seat.access.is_director
     page["has_teams"] = has_teams(competition.format)
     page["has_matches"] = views.has_matches(competition)
@@ -166,6 +168,18 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         return secretary().act(
             identity_of(request), stream, read_form(COMMANDS, name, request.POST), **how(request)
         )
+
+    return _done(request, stream, act)
+
+
+@doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
+def go_on(request: HttpRequest, stream: str) -> HttpResponse:
+    """Close the round, pair the next one and publish it, in one step."""
+
+    def act() -> Done:
+        identity = identity_of(request)
+        steps = next_steps(secretary().seen_event(identity, stream))
+        return secretary().act_all(identity, stream, steps, **how(request))
 
     return _done(request, stream, act)
 
