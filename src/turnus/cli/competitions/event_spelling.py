@@ -155,7 +155,7 @@ VERBS = (
         places=("team", "players"),
         help={
             "team": PLAYER["player"],
-            "players": "The first at board 1.",
+            "players": "The first at board 1; - for a board that stays empty.",
             "round": "Without it the round under way.",
         },
         says="Say who play for a team, board by board.",
