@@ -39,6 +39,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "unreadable": cards.unreadable,
         "page": asked,
         "directs": bool(directed_scopes(identity.account)),
+        "directs_all": everywhere.is_director,
         "may_open": bool(directed_scopes(identity.account)) and not everywhere.waits_for_second_factor,
         "waits_for_second_factor": everywhere.waits_for_second_factor
         or any(each.waits_for_second_factor for each in mine),

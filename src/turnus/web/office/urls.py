@@ -14,6 +14,7 @@ from turnus.web.office import (
     home,
     known,
     members,
+    moving,
     pairing,
     results,
     roles,
@@ -25,6 +26,7 @@ from turnus.web.public import disputes
 urlpatterns = [
     path("", home.office, name="office"),
     path("club/", club.club, name="office_club"),
+    path("move/", moving.move, name="office_move"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),
