@@ -10,9 +10,12 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from turnus.app.competitions import running as events
+from turnus.app.competitions.views import has_matches
 from turnus.app.office import Role
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
+from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import known_federations
 from turnus.web.office.club import digest_of
@@ -137,8 +140,15 @@ def _is_here(place: Place, here: str, view: str) -> bool:
 
 
 def _has_something(place: Place, stream: str, *, is_here: bool) -> bool:
-    """Say whether a page is worth a tab: rulings only where there are disputes, or where one is there."""
-    return is_here or place.view != "rulings" or bool(reading.running(stream).season.disputes)
+    """Say whether a page is worth a tab: rulings where there are disputes, line-ups where teams meet."""
+    if place.url == "arbiter_lineups":
+        return has_line_ups(stream)
+    if is_here:
+        return True
+    if place.url == "event_matches":
+        running = reading.keeper(settings.TURNUS_JOURNAL).running(stream, events.Running)
+        return has_matches(running.competition)
+    return place.view != "rulings" or bool(reading.running(stream).season.disputes)
 
 
 def _address(place: Place, stream: str) -> str:

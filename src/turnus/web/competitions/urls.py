@@ -5,8 +5,12 @@ from django.urls import path
 from turnus.web.competitions import (
     adding,
     adopting,
+    archive,
+    arranging,
     checking_in,
     entries,
+    later,
+    matches,
     odds,
     opening,
     prizes,
@@ -23,7 +27,7 @@ from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
 everybody = [
-    path("", public.index, name="events"),
+    path("", archive.index, name="events"),
     *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
@@ -40,7 +44,7 @@ everybody = [
 at_work = [
     path("new/", opening.new_event, name="event_new"),
     path("adopt/", adopting.adopt_event, name="event_adopt"),
-    path("<path:stream>/enter/", work.enter, name="event_enter"),
+    path("<path:stream>/enter/", adding.enter, name="event_enter"),
     path("<path:stream>/entries/", entries.entries, name="event_entries"),
     path("<path:stream>/entries/act/", entries.act, name="event_entries_act"),
     path("<path:stream>/entries/add/", adding.adding, name="event_adding"),
@@ -55,14 +59,18 @@ at_work = [
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/draft/", rounds.draft, name="event_draft"),
+    path("<path:stream>/arrangements/", arranging.arrangements, name="event_arrangements"),
     path("<path:stream>/rounds/", rounds.rounds, name="event_rounds"),
     path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
+    path("<path:stream>/on/", work.go_on, name="event_go_on"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/matches/", matches.matches, name="event_matches"),
     path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
     path("<path:stream>/report/", report.report, name="event_report"),
+    path("<path:stream>/later/", later.later, name="event_later"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

@@ -120,6 +120,7 @@ def settings(
         "SECRET_KEY": secret_key,
         "SECRET_KEY_FALLBACKS": list(old_secrets),
         "TURNUS_JOURNAL": journal,
+        "TURNUS_FOLDER": folder,
         "TURNUS_DEMO": is_demo,
         "TURNUS_ORIGIN": origin.rstrip("/"),  # where mail leads to
         "TURNUS_SENDS_MAIL": bool(mail),
@@ -142,6 +143,7 @@ def settings(
         "WHITENOISE_USE_FINDERS": True,
         "WHITENOISE_AUTOREFRESH": False,
         "WHITENOISE_ALLOW_ALL_ORIGINS": False,
+        "SESSION_ENGINE": "turnus.web.accounts.sessions",
         "MESSAGE_STORAGE": "django.contrib.messages.storage.session.SessionStorage",  # no names in cookies
         "LOGGING": LOGGING,
         "DATABASES": {"default": accounts_database(journal)},
