@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from functools import cached_property
 from fractions import Fraction
+from functools import cached_property
 
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.people import seating
