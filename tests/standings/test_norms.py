@@ -4,7 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from turnus.standings.rating.norms import TITLES, Norm, Opponent, needed_score, norm, titles_for
+from turnus.standings.rating.norms import (
+    TITLES,
+    Norm,
+    Opponent,
+    is_within_reach,
+    needed_score,
+    norm,
+    titles_for,
+)
 
 GM, IM, WGM, WIM = TITLES
 ONE, HALF = Fraction(1), Fraction(1, 2)
@@ -79,6 +87,15 @@ def test_nine_games_or_eight_of_nine_rounds_with_a_win_without_playing() -> None
     assert "1.4.1" in missing(held(eight))
     assert "1.4.1" not in missing(held(eight, without_playing=1, rounds=9))
     assert "1.4.1" in missing(held(eight, without_playing=1, rounds=11))
+
+
+def test_before_nine_games_the_mix_is_counted_over_nine() -> None:
+    six = held([*field()[:3], *field()[3:6]], "5")
+    needs = {each.article: each.needs for each in six.requirements}
+    assert (needs["1.4.5a"], needs["1.4.5c"]) == (5, 3)
+    assert "1.4.4" not in missing(six)  # three of his own so far: nine games may have five
+    assert is_within_reach(six, 9)
+    assert not is_within_reach(held(field()[:6], "1"), 9)  # eight and a half would not do
 
 
 def test_performance_on_its_boundary() -> None:

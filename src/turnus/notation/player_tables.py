@@ -140,7 +140,7 @@ def _text(value: object) -> str:
 def _columns(row: Sequence[object], place: int) -> dict[int, str]:
     found: dict[int, str] = {}
     for column, head in enumerate(row):
-        field = _FIELD_OF.get(re.sub(r"[\W_]", "", _text(head).lower()))
+        field = field_of(head) or None
         if field in found.values() and field != "birth_date":  # a year may stand beside the day
             where = f"row {place}, column {column_letter(column)}"
             raise BadInput("“{head}” is a second column for the same thing", where=where, head=_text(head))
@@ -153,6 +153,11 @@ def _columns(row: Sequence[object], place: int) -> dict[int, str]:
             heads=", ".join(map(_text, row)),
         )
     return found
+
+
+def field_of(head: object) -> str:
+    """Return which field a column of this name holds; nothing where it is not read."""
+    return _FIELD_OF.get(re.sub(r"[\W_]", "", _text(head).lower()), "")
 
 
 def column_letter(column: int) -> str:

@@ -38,6 +38,11 @@ WITHIN = {
     "event_player": "event",
     "federation_player": "federation",
     "event_enter": "event_desk",
+    "event_entrant": "event_entries",
+    "event_look": "event_adding",
+    "event_known": "event_adding",
+    "event_codes": "event_checkin",
+    "event_own_entry": "event_register",
     "event_results": "event_desk",
 }  # a page that another leads to
 

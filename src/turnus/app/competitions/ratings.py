@@ -21,7 +21,7 @@ from turnus.standings.rating.changing import (
     first_rating,
     rating_change,
 )
-from turnus.standings.rating.norms import Norm, Opponent, norm, titles_for
+from turnus.standings.rating.norms import Norm, Opponent, is_within_reach, norm, titles_for
 from turnus.tournament import Outcome
 
 YOUNG = re.compile(r"U(\d{1,2})", re.IGNORECASE)
@@ -183,7 +183,7 @@ def _score(outcome: Outcome) -> Fraction:
 
 
 def _norms(event: _Event, held: Contender, games: tuple[RatedGame, ...]) -> tuple[Norm, ...]:
-    """Return how far somebody is from each norm that he could still make use of."""
+    """Return how far somebody is from each norm above his title that is made or within reach."""
     if not held.federation:
         return ()
     is_woman = held.title.upper() in WOMEN or bool(WOMEN & {each.upper() for each in held.categories})
@@ -195,7 +195,7 @@ def _norms(event: _Event, held: Contender, games: tuple[RatedGame, ...]) -> tupl
         )
         for title in titles_for(held.title.upper(), is_woman=is_woman)
     )  # fmt: skip
-    return tuple(each for each in found if each is not None)
+    return tuple(each for each in found if each is not None and is_within_reach(each, event.rounds))
 
 
 def _opponent(held: Contender, score: Fraction) -> Opponent:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from turnus.app.competitions.people import entry_for
+from turnus.app.competitions.people import entry_for, person_of
 from turnus.app.competitions.running import entry_of, following, stream_of
 from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people.register import club_of
+from turnus.app.people.register import Person, club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.faults import BadInput
@@ -57,18 +58,24 @@ def enter_people(
 ) -> Done:
     """Enter people under new pseudonyms, all or none; the same request enters them once."""
     secretary.insist_may(identity, stream, Enter)
-    people = secretary.people_of(stream)
-    there = {people.name(player) for player in secretary.seen_event(identity, stream).competition.contenders}
-    persons = {}
-    commands = []
-    for place, each in enumerate(listed):
-        person = checked_person(each.name)
-        if person.name in there:
-            raise BadInput("{player} has entered already", player=person.name, where="names")
-        there.add(person.name)
-        player = new_pseudonym(stream, f"{key}/{place}")
-        persons[player] = person
-        commands.append(entry_for(player, each))
-    done = secretary.act_all(identity, stream, commands, key=key)
-    remember_new(secretary, identity, stream, persons)
+    with secretary.alone_in(stream):
+        competition = secretary.seen_event(identity, stream).competition
+        people = secretary.people_of(stream)
+        persons = {new_pseudonym(stream, f"{key}/{n}"): _person(each) for n, each in enumerate(listed)}
+        there = {
+            people.name(each).casefold()
+            for each in (*competition.contenders, *competition.registrants)
+            if each not in persons
+        }
+        for person in persons.values():
+            if person.name.casefold() in there:
+                raise BadInput("{player} has entered already", player=person.name, where="names")
+            there.add(person.name.casefold())
+        commands = [entry_for(player, each) for player, each in zip(persons, listed, strict=True)]
+        done = secretary.act_all(identity, stream, commands, key=key)
+        remember_new(secretary, identity, stream, persons)
     return done
+
+
+def _person(listed: ListedPlayer) -> Person:
+    return replace(person_of(listed), name=checked_person(listed.name).name)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app.competitions import views
+from turnus.app.competitions.as_data import explained, moves, pairs, player_page, table
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
 from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running
@@ -22,17 +23,7 @@ from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
-from turnus.cli.competitions.event_shows import (
-    explained,
-    moves,
-    pairs,
-    player_page,
-    show_moves,
-    show_pairs,
-    show_player,
-    show_table,
-    table,
-)
+from turnus.cli.competitions.event_shows import show_moves, show_pairs, show_player, show_table
 from turnus.cli.competitions.event_spelling import (
     APPOINTING,
     DESCRIBING,
@@ -154,7 +145,8 @@ def _pair(given: Given) -> None:
         if given["publish"]:
             after = office.do(after, PublishRound())
         paired = views.pairings(after.competition)
-        data = {**pairs(after.competition, paired, people), "explanation": explained(paired, people)}
+        data = pairs(after.competition, paired, people.name, translate)
+        data["explanation"] = explained(paired, people.name, translate)
         answer(data, given["as_json"], lambda console: show_pairs(console, data))
 
 
@@ -231,15 +223,18 @@ def show(
 
 
 SHOWN: dict[str, tuple[Callable[[Competition, People, str, int], Any], Callable[[Any, Any], None]]] = {
-    "standings": (lambda held, people, _, after: table(held, people, after), show_table),
-    "pairings": (lambda held, people, _, of: pairs(held, views.pairings(held, of), people), show_pairs),
+    "standings": (lambda held, people, _, after: table(held, people.name, after), show_table),
+    "pairings": (
+        lambda held, people, _, of: pairs(held, views.pairings(held, of), people.name, translate),
+        show_pairs,
+    ),
     "crosstable": (
-        lambda held, people, _, after: table(held, people, after, with_rounds=True),
+        lambda held, people, _, after: table(held, people.name, after, with_rounds=True),
         show_table,
     ),
-    "moves": (lambda held, people, *_: moves(held, people), show_moves),
+    "moves": (lambda held, people, *_: moves(held, people.name), show_moves),
     "player": (
-        lambda held, people, who, _: player_page(held, meant(held, people, who), people),
+        lambda held, people, who, _: player_page(held, meant(held, people, who), people.name),
         show_player,
     ),
     "prizes": (lambda held, people, *_: prizes(held, people), show_prizes),

@@ -5,9 +5,9 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from turnus.app.competitions.as_data import points
 from turnus.app.competitions.corrections import Effect, Moved, PairedOtherwise
 from turnus.app.people.register import People
-from turnus.cli.competitions.event_shows import points
 from turnus.cli.language import translate
 from turnus.law.explanation import halves
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.engine.meetings import Situation, meeting_of
-from turnus.competition.engine.meetings.swiss import edition_in
+from turnus.competition.engine.meetings.swiss import EDITIONS, system_in
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.state import Competition, Idle, Match, Phase, Round
 from turnus.pairing.checker import Checked, Fault, Finding, check_pairing
@@ -111,7 +111,7 @@ def _findings(
     situation: Situation, event: Tournament, pairs: list[Pairing], free: int | None
 ) -> Iterator[Finding]:
     checked = Checked(event, pairing_figures(event, SwissSettings().unplayed), pairs, free)
-    edition = edition_in(situation)
+    edition = EDITIONS.get(system_in(situation.stage, event.next_round))
     found = check_pairing(checked)
     if meeting_of(situation.stage.meeting).needs_winners:  # a draw of lots knows no scores and no colours
         yield from (each for each in found if each.fault.is_breach and each.fault is not Fault.BYE_BARRED)

@@ -9,7 +9,7 @@ from turnus.competition.engine.arranging import forbidden_in, virtual_points
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
-from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
+from turnus.competition.engine.state import Competition, Line, Match, Names, Phase, Round
 from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure, Step
@@ -34,7 +34,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
     form, stage = competition.format, competition.stage_of(phase)
     numbers = numbers_of(phase, division)
     known = [each for each in phase.rounds if not until or each.number <= until]
-    rounds = tuple(made for each in known for made in _rounds(each, division, numbers, form))
+    order = phase.divisions[division]
+    rounds = tuple(made for each in known for made in _kept(each, division, order, form))
     return Tournament(
         tuple(_player(competition, name, number) for name, number in numbers.items()),
         rounds,
@@ -75,6 +76,23 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
             yield AnnouncedBye(coming, Bye(number, Outcome.ZERO_BYE))
         elif name in away:
             yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
+
+
+_KEPT: dict[tuple[int, str], tuple[Round, Names, Format, tuple[PlayedRound, ...]]] = {}
+MOST_KEPT = 512  # rounds: of a few competitions
+
+
+def _kept(each: Round, division: str, order: Names, form: Format) -> tuple[PlayedRound, ...]:
+    """Return a round as standings count it: made once, as long as it and its players are the very same."""
+    held = _KEPT.get((id(each), division))
+    if held is not None and held[0] is each and held[1] is order and held[2] is form:
+        return held[3]
+    numbers = {name: number for number, name in enumerate(order, 1)}
+    made = tuple(_rounds(each, division, numbers, form))
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    _KEPT[id(each), division] = (each, order, form, made)
+    return made
 
 
 def _rounds(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> Iterable[PlayedRound]:

@@ -18,6 +18,7 @@ FEWEST_GAMES, FEWEST_TITLED = 9, 3
 UNRATED = 1400  # 1.4.6d
 LEAST_SCORE = 35  # per cent, 1.4.8b
 HALF = Fraction(1, 2)
+NEAR = 200  # further below, nobody asks for the norm
 
 
 @record
@@ -111,6 +112,8 @@ def norm(
     """
     if not opponents:
         return None
+    games = _games(len(opponents), without_playing, rounds)
+    of = len(opponents) if games.is_met else FEWEST_GAMES  # over how many games the mix is to be
     average = _average(title, opponents)
     score = sum((each.score for each in opponents), Fraction(0))
     made = average + difference_of(rounded(score * WHOLE / len(opponents)))
@@ -121,9 +124,9 @@ def norm(
         average,
         made,
         (
-            _games(len(opponents), without_playing, rounds),
-            *(() if is_exempt else _federations(opponents, federation)),
-            *_titled(title, opponents),
+            games,
+            *(() if is_exempt else _federations(opponents, federation, of)),
+            *_titled(title, opponents, of),
             Requirement(
                 "1.4.8a", "average rating of the opponents {needs}", average, title.average,
                 average >= title.average,
@@ -137,6 +140,15 @@ def norm(
             ),
         ),
     )  # fmt: skip
+
+
+def is_within_reach(found: Norm, rounds: int) -> bool:
+    """Say whether a norm is made, or can be by the rounds to come against such opponents."""
+    games = max(found.games, rounds, FEWEST_GAMES)
+    title = next(each for each in TITLES if each.name == found.title)
+    score = needed_score(title, max(found.average, title.average), games)
+    near = found.performance >= title.performance - NEAR
+    return found.is_made or (near and score is not None and score <= found.score + games - found.games)
 
 
 def needed_score(title: Title, average: int, games: int) -> Fraction | None:
@@ -154,28 +166,28 @@ def _games(played: int, without_playing: int, rounds: int) -> Requirement:
     return Requirement("1.4.1", "{needs} games", played, FEWEST_GAMES, played >= FEWEST_GAMES or eight)
 
 
-def _federations(opponents: Sequence[Opponent], own: str) -> Iterator[Requirement]:
+def _federations(opponents: Sequence[Opponent], own: str, of: int) -> Iterator[Requirement]:
     """Count federations (1.4.3, 1.4.4): least numbers are rounded up, most numbers down."""
     met = Counter(
         each.federation for each in opponents if each.federation and each.federation != NO_FEDERATION
     )
     others = len(met.keys() - {own})
     yield Requirement("1.4.3", "{needs} federations other than his own", others, 2, others >= 2)  # noqa: PLR2004
-    most_own = floor(Fraction(3 * len(opponents), 5))
+    most_own = floor(Fraction(3 * of, 5))
     text = "at most {needs} opponents of his own federation"
     yield Requirement("1.4.4", text, met[own], most_own, met[own] <= most_own)
-    most = floor(Fraction(2 * len(opponents), 3))
+    most = floor(Fraction(2 * of, 3))
     largest = max(met.values(), default=0)
     yield Requirement("1.4.4", "at most {needs} opponents of one federation", largest, most, largest <= most)
 
 
-def _titled(title: Title, opponents: Sequence[Opponent]) -> Iterator[Requirement]:
+def _titled(title: Title, opponents: Sequence[Opponent], of: int) -> Iterator[Requirement]:
     """Count titles (1.4.5): half of the opponents, and a third that help to this one."""
     holders = sum(each.title.upper() not in NOT_COUNTED for each in opponents)
-    half = ceil(HALF * len(opponents))
+    half = ceil(HALF * of)
     yield Requirement("1.4.5a", "{needs} opponents with a title", holders, half, holders >= half)
     helping = sum(each.title.upper() in title.titled for each in opponents)
-    third = max(FEWEST_TITLED, ceil(Fraction(len(opponents), 3)))
+    third = max(FEWEST_TITLED, ceil(Fraction(of, 3)))
     names = "/".join(name for name in ("GM", "IM", "WGM", "WIM") if name in title.titled)
     yield Requirement(title.article, f"{{needs}} {names}", helping, third, helping >= third)
 

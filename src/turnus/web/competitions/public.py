@@ -4,10 +4,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
+from turnus.app.competitions.explaining import sentences, whys_of
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.whys import Telling, why_place
 from turnus.app.office.rights.roles import VISITOR
@@ -75,14 +77,19 @@ def why(request: HttpRequest, stream: str) -> HttpResponse:
 def pairings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a round."""
     number = whole(request.GET.get("round", ""), "round")
-    return _page(request, stream, "event_pairings", lambda held: round_context(held, number))
+    return _page(request, stream, "event_pairings", lambda held: round_context(held, number, stream))
 
 
-def round_context(competition: Competition, number: int = 0) -> dict[str, Any]:
-    """Return a round for a page, with the numbers of all that there are."""
+def round_context(competition: Competition, number: int = 0, stream: str = "") -> dict[str, Any]:
+    """Return a round for a page, with the numbers of all that there are and why each two meet."""
     found: Round = views.pairings(competition, number)
+    root = reverse("event_pair_why", args=[stream, found.number, 0]).removesuffix("0/") if stream else ""
     return {
         "found": found,
+        "whys": {
+            board: " ".join(sentences(why, gettext, reader.called)) for board, why in whys_of(found).items()
+        },
+        "why_root": root,
         "numbers": [each.number for each in views.phase_of(competition).rounds],
         "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
     }

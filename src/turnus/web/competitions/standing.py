@@ -58,8 +58,10 @@ def _standings(stream: str, after: int, group: str, _language: str, _state: read
     return drawn_standings(stream, competition_of(stream), after, group)
 
 
-def drawn_standings(stream: str, competition: Competition, after: int = 0, group: str = "") -> Drawn:
-    """Draw every division's table, for who reads the page."""
+def drawn_standings(
+    stream: str, competition: Competition, after: int = 0, group: str = "", most: int = 0
+) -> Drawn:
+    """Draw every division's table, or the first of it, for who reads the page."""
     rows = views.standings(competition, after=after)
     chosen = within(competition, rows, group_named(competition, group))
     several = len({row.division for row in rows}) > 1
@@ -67,7 +69,11 @@ def drawn_standings(stream: str, competition: Competition, after: int = 0, group
     links = _Links(stream, competition, after)
     return [
         drawn(
-            _table(division if several else "", [r for r in chosen if r.division == division], links),
+            _table(
+                division if several else "",
+                [r for r in chosen if r.division == division][: most or None],
+                links,
+            ),
             number,
             gettext("standings"),
         )
@@ -82,7 +88,7 @@ class _Links:
         self.pages = contender_pages(stream, competition)
         self.contenders = competition.contenders
         query = f"&round={after}" if after else ""
-        self._why = f"{reverse('event_why', args=[stream])}?player={{}}{query}"
+        self._why = f"{reverse('event_why_place', args=[stream])}?player={{}}{query}"
 
     def why(self, player: str) -> str:
         """Return where a place is explained."""
@@ -117,7 +123,7 @@ def _table(title: str, rows: Sequence[views.Row], links: _Links) -> Table:
         )
         for row in rows
     )
-    return Table(title, heads, lines, "standings")
+    return Table(title, heads, lines, "standings plain")
 
 
 def _figure(text: str) -> str:

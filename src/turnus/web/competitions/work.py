@@ -14,7 +14,6 @@ from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
 from turnus.app.office.acquaintances import other_competitions
 from turnus.app.office.competing import enter_people, follow_event, listed_in
-from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.closing import level_matches
 from turnus.competition.engine.slices.entering import Enter
@@ -28,14 +27,18 @@ from turnus.web.competitions.standing import drawn_standings
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
-from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, summary
+from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, next_page, summary
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.known import choose_known
 from turnus.web.public.contenders import contender_pages
-from turnus.web.reader import look_again, named
+from turnus.web.reader import called, look_again, named
 
 EventSeat = AnySeat[Running]
+RESULTS = "results"  # the step in which results come in
+LEADERS = 10  # of every table, at the desk
+USUAL_TAPS = (("1-0", "1-0"), ("1/2-1/2", "½"), ("0-1", "0-1"))
+TAPS = {"draughts": (("2-0", "2-0"), ("1-1", "1-1"), ("0-2", "0-2"))}
 SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
@@ -48,18 +51,44 @@ def desk(seat: EventSeat) -> HttpResponse:
 def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     competition = seat.running.competition
     page: dict[str, Any] = {"competition": competition, "step": next_step(competition)}
-    page["results"] = list(BY_GAME.get(competition.format.game, USUAL))
     if competition.phase is not None:
-        page |= round_context(competition)
-        page["tables"] = drawn_standings(seat.stream, competition)
+        page |= _round(seat, page["step"])
+        page["tables"] = drawn_standings(seat.stream, competition, most=LEADERS)
+        page["more_rows"] = any(len(each) > LEADERS for each in competition.phase.divisions.values())
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
-        page["still_open"] = sum(match.is_open for match in page["found"].matches)
     page["pages"] = contender_pages(seat.stream, competition)
     page["players"] = list(competition.contenders.values())
     page["is_director"] = seat.access.is_director
     page["has_others"] = bool(other_competitions(secretary(), seat.identity, seat.stream))
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
+
+
+def _round(seat: EventSeat, step: str) -> dict[str, Any]:
+    """Return the round for the desk: while it is played its open boards, each with what can be tapped."""
+    competition = seat.running.competition
+    if step != RESULTS:
+        return round_context(competition)
+    found: Round = views.pairings(competition)
+    root = reverse("event_board", args=[seat.stream, found.number, 0]).removesuffix("0/")
+    seats = [
+        {
+            "label": f"{match.board}.{number}" if len(match.games) > 1 else str(match.board),
+            "white": called(game.white_player or game.white),
+            "black": called(game.black_player or game.black),
+            "page": f"{root}{match.board}/",
+        }
+        for match in found.matches
+        for number, game in enumerate(match.games, 1)
+        if not game.result
+    ]
+    return {
+        "found": found,
+        "seats": seats,
+        "still_open": sum(match.is_open for match in found.matches),
+        "in_already": sum(not match.is_open for match in found.matches),
+        "taps": TAPS.get(competition.format.game, USUAL_TAPS),
+    }
 
 
 def next_step(competition: Competition) -> str:
@@ -76,7 +105,7 @@ def next_step(competition: Competition) -> str:
 
 def _of_the_round(last: Round) -> str:
     if last.status is Status.PUBLISHED:
-        return "results" if any(match.is_open for match in last.matches) else "close"
+        return RESULTS if any(match.is_open for match in last.matches) else "close"
     return "publish" if last.status is Status.DRAFTED else "pair"
 
 
@@ -174,7 +203,7 @@ def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResp
     except (BadInput, NotFound) as fault:
         return _told_off(request, stream, fault, **typed)
     tell(request, done)
-    return redirect(reverse("event_desk", args=[stream]))
+    return redirect(next_page(request, stream))
 
 
 def _told_off(request: HttpRequest, stream: str, fault: BadInput | NotFound, **typed: str) -> HttpResponse:

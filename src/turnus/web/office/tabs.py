@@ -105,9 +105,18 @@ FEDERATION_AREAS = (
 EVENT_AREAS = (
     Area("Tonight", MOON, (
         Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
         *HALL,
     )),
-    Area("Players", PEOPLE, (Place("office_links", "personal links", DIRECTOR),)),
+    Area("Players", PEOPLE, (
+        Place("event_entries", "players", STAFF),
+        Place("event_adding", "add players", DIRECTOR),
+        Place("event_registrations", "registrations", DIRECTOR),
+        Place("event_checkin", "check-in", STAFF),
+        Place("office_links", "personal links", DIRECTOR),
+        Place("event_register", "register"),
+    )),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
@@ -118,6 +127,7 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("event_report", "files and report", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),

@@ -90,7 +90,7 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
         "rating": record.rating,
         "form": made["form"],
         "parts": [part],
-        "why": f"{reverse('event_why', args=[stream])}?player={quote(player, safe='')}"
+        "why": f"{reverse('event_why_place', args=[stream])}?player={quote(player, safe='')}"
         if record.place
         else "",
         "titles": [

@@ -35,7 +35,8 @@ def called(mine: Access, state: Season | Federation | AnyFormat, people: People,
 def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:
     """Return who is in a competition, by pseudonyms."""
     if isinstance(state, AnyFormat):
-        return state.contenders.keys() | state.registrants.keys()
+        arbiters = {each.arbiter for each in state.arbiters}
+        return state.contenders.keys() | state.registrants.keys() | arbiters
     if isinstance(state, Season):
         return state.members.keys()
     stages = state.championships.values()

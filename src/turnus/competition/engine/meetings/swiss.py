@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from turnus.competition.engine.arranging import BAKU, swiss_rounds
-from turnus.competition.engine.format import Option
+from turnus.competition.engine.format import Option, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
@@ -70,17 +70,13 @@ SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
 FIRST_SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {**SYSTEMS, "lot": _by_lot}
 
 
-def _system(situation: Situation) -> str:
-    """Return the system whose turn it is."""
-    early = situation.tournament.next_round <= int(situation.option(OPTIONS, "first_rounds"))
-    return str(situation.option(OPTIONS, "first_system" if early else "system"))
-
-
-def edition_in(situation: Situation) -> Edition | None:
-    """Return the edition of FIDE's Dutch system by which a round is paired; nothing where by another."""
-    if situation.stage.meeting.kind != SWISS.kind:
-        return None
-    return EDITIONS.get(_system(situation))
+def system_in(stage: Stage, round_number: int) -> str:
+    """Return the system whose turn it is in a round; nothing where it is no Swiss."""
+    if stage.meeting.kind != SWISS.kind:
+        return ""
+    options = {name: stage.meeting.options.get(name, each.default) for name, each in OPTIONS.items()}
+    early = round_number <= int(options["first_rounds"])
+    return str(options["first_system" if early else "system"])
 
 
 def _accelerated(situation: Situation) -> Iterator[Reason]:
@@ -117,7 +113,7 @@ class Swiss:
 
     def pair(self, situation: Situation) -> Paired:
         """Pair the next round by the system that is its turn."""
-        system = _system(situation)
+        system = system_in(situation.stage, situation.tournament.next_round)
         if system not in SYSTEMS and situation.fixed.numbers:
             # lots are drawn for everybody: beside pairs made by hand the others meet by the system
             system = str(situation.option(OPTIONS, "system"))

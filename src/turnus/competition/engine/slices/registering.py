@@ -4,6 +4,7 @@ The journal knows who registers by a pseudonym, with no more than the limits are
 himself is in the registry of people until he is accepted, for nobody can take it out of a journal again.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.registration import MOST_REGISTRANTS, Registrant, RegistrationTerms
@@ -24,6 +25,7 @@ from turnus.law import Law
 
 LONGEST_NOTE = 1000
 LAST_MINUTE = "23:59"
+FEE = re.compile(r"\d{1,5}([.,]\d{2})?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +146,8 @@ def open_registration(
 def _check_terms(command: OpenRegistration) -> None:
     if command.until.strip():
         moment(command.until.strip(), "until", LAST_MINUTE)
+    if command.fee and not FEE.fullmatch(command.fee):
+        raise deny("a fee is written in euros: 12.50")
     if not 0 <= command.most <= MOST_REGISTRANTS:
         raise deny("at most {most} can register", most=MOST_REGISTRANTS)
     if not (0 <= command.lowest <= HIGHEST_RATING and 0 <= command.highest <= HIGHEST_RATING):

@@ -1,0 +1,128 @@
+"""A competition as data: tables, pairings with their grounds, a player's rounds."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from turnus.app.competitions import views
+from turnus.app.competitions.explaining import Say, said, sentences, whys_of
+from turnus.competition.engine.state import Competition, Match, Round
+
+Data = dict[str, Any]
+Name = Callable[[str], str]
+
+
+def points(value: Fraction) -> int | float:
+    """Return points as JSON has them."""
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def pairs(competition: Competition, paired: Round, name: Name, say: Say) -> Data:
+    """Return a round as data, each pair with why these two meet in these colours."""
+    before = views.scores(competition, paired.number)
+    whys = {board: list(sentences(why, say, name)) for board, why in whys_of(paired).items()}
+    return {
+        "round": paired.number,
+        "status": str(paired.status),
+        "pairs": [
+            _match(competition, match, before, name) | {"why": whys[match.board]} for match in paired.matches
+        ],
+        "byes": [{"player": name(i.player), "why": i.why, "outcome": i.outcome} for i in paired.idle],
+    }
+
+
+def _match(competition: Competition, match: Match, before: dict[str, Fraction], name: Name) -> Data:
+    game = match.games[0]
+    data: Data = {
+        "board": match.board,
+        "division": match.division,
+        "white": name(game.white),
+        "black": name(game.black),
+        "points": [points(before.get(game.white, Fraction(0))), points(before.get(game.black, Fraction(0)))],
+        "result": game.result or None,
+    }
+    if len(match.games) > 1:
+        data["games"] = [
+            {
+                "white": name(g.white),
+                "black": name(g.black),
+                "white_player": name(g.white_player) or None,
+                "black_player": name(g.black_player) or None,
+                "result": g.result or None,
+            }
+            for g in match.games
+        ]
+        data["winner"] = name(views.match_winner(competition, match)) or None
+    return data
+
+
+def explained(paired: Round, name: Name, say: Say) -> list[Data]:
+    """Return the reasons of a pairing, in the language in use."""
+    return [
+        {"division": each.division, "kind": each.kind, "text": said(each, say, name)}
+        for each in paired.explanation
+    ]
+
+
+def table(competition: Competition, name: Name, after: int = 0, *, with_rounds: bool = False) -> Data:
+    """Return the tables as data."""
+    rows = views.standings(competition, after=after)
+    return {
+        "competition": competition.name,
+        "rounds": after or len(views.phase_of(competition).rounds),
+        "standings": [_row(competition, row, name, with_rounds) for row in rows],
+    }
+
+
+def _row(competition: Competition, row: views.Row, name: Name, with_rounds: bool) -> Data:
+    data: Data = {
+        "division": row.division,
+        "rank": row.line.rank,
+        "number": row.number,
+        "name": name(row.line.player),
+        "points": points(row.line.points),
+        "tiebreaks": {code: _figure(text) for code, text in row.line.figures},
+        "decided_by": row.line.decided_by or None,
+    }
+    if with_rounds:
+        data["cells"] = [_cell(own, name) for own in views.own_rounds(competition, row.line.player)]
+    return data
+
+
+def _figure(text: str) -> int | float | str | None:
+    if not text:
+        return None
+    return text if " " in text else points(Fraction(text))
+
+
+def _cell(own: views.Meeting, name: Name) -> str:
+    if not own.opponent:
+        return own.why
+    return f"{name(own.opponent)} {own.colour[0]} {own.result or '*'}"
+
+
+def moves(competition: Competition, name: Name) -> Data:
+    """Return who changes division, with the clauses."""
+    found = views.moves(competition)
+    return {
+        "moves": [
+            {"name": name(m.player), "from": m.before, "to": m.after, "clauses": list(m.clauses)}
+            for m in found
+        ]
+    }
+
+
+def player_page(competition: Competition, player: str, name: Name) -> Data:
+    """Return what one player has played."""
+    row = next((row for row in views.standings(competition) if row.line.player == player), None)
+    rounds = [
+        {
+            "round": own.round,
+            "opponent": name(own.opponent) if own.opponent else None,
+            "colour": own.colour or None,
+            "result": own.result or own.why or None,
+        }
+        for own in views.own_rounds(competition, player)
+    ]
+    standing = _row(competition, row, name, with_rounds=False) if row else {"name": name(player)}
+    return {**standing, "games": rounds}

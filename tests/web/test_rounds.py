@@ -1,0 +1,161 @@
+"""Rounds of a competition in the office: results tapped, the draft changed by hand, corrections, grounds."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from turnus.app.office import Grant, Role
+from visiting.clubs import Club, club, sent
+
+DESK = "/run/event/spring-open/"
+EVENTS = "/events/event/spring-open/"
+NAMES = "Anna de Boer 2010\nBram Vos, 1905\nCarla Smit 1850\nDaan Bos 1800\nEls Kok 1700\n"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with club(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def director(opened: Club) -> Client:
+    client = opened.client("director")
+    sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3")
+    do(client, "enter", names=NAMES)
+    at_desk = Grant(
+        account=opened.accounts["desk"].pseudonym, role=Role.RESULTS_DESK, scope="event/spring-open"
+    )
+    opened.secretary.grant(opened.identity("director"), at_desk)
+    return client
+
+
+def shown(answer: Any) -> str:
+    return str(answer.content.decode())
+
+
+def do(client: Client, what: str, **fields: Any) -> str:
+    return shown(sent(client, DESK, f"{DESK}{what}/", **fields))
+
+
+def page(client: Client, what: str) -> str:
+    answer = client.get(f"{DESK}{what}")
+    assert answer.status_code == 200, what
+    return shown(answer)
+
+
+def published(client: Client) -> None:
+    do(client, "do/DraftRound")
+    do(client, "do/PublishRound")
+
+
+def test_a_result_is_one_tap_and_open_boards_stay(opened: Club, director: Client) -> None:
+    published(director)
+    desk = page(director, "")
+    assert re.findall(r'name="typed" value="([^"]+)"', desk) == [
+        "1 1-0", "1 1/2-1/2", "1 0-1", "2 1-0", "2 1/2-1/2", "2 0-1",
+    ]  # fmt: skip
+    desk = do(director, "results", round=1, typed="2 1/2-1/2")
+    assert '"2 1-0"' not in desk
+    assert "1 board is open" in desk
+    assert "1 result is in" in desk
+    desk_worker = opened.client("desk")
+    assert '"1 1-0"' in page(desk_worker, "")
+    assert "Close the round" in do(director, "results", round=1, typed="1 +-")
+
+
+def test_the_draft_says_why_and_is_changed_by_hand_with_what_that_breaks(director: Client) -> None:
+    assert "No round is drafted" in page(director, "draft/")
+    do(director, "do/DraftRound")
+    draft = page(director, "draft/")
+    assert "number 1 of the upper half and number 1 of the lower" in draft
+    assert "the starting rank of Anna de Boer" in draft
+    assert "C.04.3, edition of 2026" in draft
+    refused = sent(director, f"{DESK}draft/", f"{DESK}draft/", first="anna", second="bram", what="swap")
+    assert refused.status_code == 400
+    assert "need their reason" in shown(refused)
+    assert 'value="anna"' in shown(refused)  # what was typed stays
+    changed = shown(
+        sent(
+            director, f"{DESK}draft/", f"{DESK}draft/", first="1w", second="2b", what="swap", reason="one car"
+        )
+    )
+    assert "one car" in changed
+    assert "by the engine" in changed
+    turned = shown(sent(director, f"{DESK}draft/", f"{DESK}draft/", turn="1", reason="asked"))
+    assert "it should be the other way round" in turned
+    free = shown(sent(director, f"{DESK}draft/", f"{DESK}draft/", first="Anna", what="bye", reason="ill"))
+    assert "bye: Anna de Boer" in re.sub(r"\s+", " ", free)
+    assert "taken back" in do(director, "undo", reason="no")
+    wrong = sent(director, f"{DESK}draft/", f"{DESK}draft/", first="9w", second="2b", reason="r")
+    assert "no board 9" in shown(wrong)
+
+
+def test_only_the_director_sees_the_draft(opened: Club, director: Client) -> None:
+    do(director, "do/DraftRound")
+    for who in ("", "player", "desk"):
+        client = opened.client(who) if who else opened.client()
+        assert client.get(f"{DESK}draft/").status_code in (302, 403)
+        assert client.post(f"{DESK}draft/", {"turn": "1", "reason": "r"}).status_code in (302, 403)
+        assert client.get(f"{EVENTS}why/1/1/").status_code == 404
+
+
+def test_everybody_sees_why_two_meet(opened: Club, director: Client) -> None:
+    published(director)
+    visitor = opened.client()
+    pairings = shown(visitor.get(f"{EVENTS}pairings/"))
+    assert "number 1 of the upper half" in pairings
+    why = shown(visitor.get(f"{EVENTS}why/1/1/"))
+    assert "Anna de Boer" in why
+    assert "Score group 0" in why
+    assert "C.04.3" in why
+    assert visitor.get(f"{EVENTS}why/1/7/").status_code == 404
+    assert visitor.get(f"{EVENTS}why/3/1/").status_code == 404
+
+
+def test_a_correction_first_says_what_it_changes(director: Client) -> None:
+    published(director)
+    do(director, "results", round=1, typed="1 1-0, 2 1-0")
+    do(director, "do/Close")
+    published(director)
+    at = f"{DESK}rounds/1/1/"
+    assert "Choose the right result" in shown(director.get(at))
+    preview = shown(director.get(f"{at}?game=1&result=0-1"))
+    assert "0-1 in place of 1-0" in preview
+    assert "1 → 0" in preview
+    assert "Round 2 was paired with the other result" in preview
+    done = shown(sent(director, at, at, result="0-1", game=1, reason="read wrongly"))
+    assert "0-1 in place of 1-0" in done
+    assert "0-1" in page(director, "rounds/?round=1")
+    assert director.get(f"{DESK}rounds/1/9/").status_code == 404
+    assert director.get(f"{at}?game=1&result=7-3").status_code == 400
+
+
+def test_forfeits_are_chosen_on_the_page_of_a_board(director: Client) -> None:
+    published(director)
+    at = f"{DESK}rounds/1/2/"
+    for text in ("+/-", "-/+", "-/-"):
+        assert f'value="{text}"' in shown(director.get(at))
+    assert "board 2 of round 1: -/+" in shown(sent(director, at, at, result="-/+"))
+
+
+def test_a_closed_round_is_opened_again_for_a_reason(opened: Club, director: Client) -> None:
+    published(director)
+    do(director, "results", round=1, typed="1 1-0, 2 1-0")
+    do(director, "do/Close")
+    assert "Open the round again" in page(director, "rounds/")
+    assert "Open the round again" not in page(opened.client("desk"), "rounds/")
+    assert "was opened again: protest" in do(director, "do/ReopenRound", reason="protest")
+    assert "Close the round" in page(director, "")
+
+
+def test_it_speaks_dutch(director: Client) -> None:
+    do(director, "do/DraftRound")
+    director.cookies["turnus_language"] = "nl"
+    draft = shown(director.get(f"{DESK}draft/", headers={"accept-language": "nl"}))
+    assert "Deze twee verwisselen" in draft
+    assert "nummer 1 van de bovenste helft" in draft
