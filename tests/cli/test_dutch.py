@@ -36,9 +36,8 @@ from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
-from turnus.web.competitions import opening
 from turnus.web.competitions.cards import CARDS
-from turnus.web.competitions.choices import CHOICES
+from turnus.web.competitions.choices import CHOICES, POINTS, TIE_BREAKS
 from turnus.web.office.tabs import AREAS, EVENT_AREAS, FEDERATION_AREAS
 
 EVERY_AREA = (*AREAS, *EVENT_AREAS, *FEDERATION_AREAS)
@@ -216,7 +215,7 @@ def needed() -> list[str]:
     }
     texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH}
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
-    texts |= {*opening.POINTS.values(), *opening.TIE_BREAKS.values()} | choice_words()
+    texts |= {*POINTS.values(), *TIE_BREAKS.values()} | choice_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
 

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from turnus.standings.codes import ladder_of
-from turnus.web.competitions.opening import TIE_BREAKS
+from turnus.web.competitions.choices import TIE_BREAKS
 from visiting.clubs import Club, club, sent
 
 DESK = "/run/event/spring-open/"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.competition.engine.meetings.swiss import FIRST_SYSTEMS, SYSTEMS
+from turnus.competition.engine.settling import read_texts
 from turnus.faults import BadInput
 
 MAIN = "stage.main"
@@ -98,7 +99,7 @@ def chosen_fields(
     if ladder:
         fields[f"{MAIN}.ladder.steps"] = [code.strip() for code in ladder.split(",") if code.strip()]
     fields |= _scale(points, "board_scale" if fields.get("unit", "player") != "player" else "scale", game)
-    fields = dict(kind.usual) | fields | dict(more or {}) | dict(_set(text) for text in also)
+    fields = dict(kind.usual) | fields | dict(more or {}) | read_texts(dict(field_set(text) for text in also))
     if kind.in_one_evening and fields.get(f"{MAIN}.rounds"):
         fields.setdefault(f"{MAIN}.rounds_an_evening", fields[f"{MAIN}.rounds"])
     return fields
@@ -138,20 +139,12 @@ def _scale(points: str, scale: str, game: str) -> Fields:
     return {f"{scale}.{name}": part for name, part in zip(("win", "draw", "loss"), parts, strict=True)}
 
 
-def _set(text: str) -> tuple[str, Any]:
-    """Read `path=value`; numbers and yes or no are read as such, a list is parted by commas."""
+def field_set(text: str) -> tuple[str, str]:
+    """Part `path=value`."""
     path, sign, value = text.partition("=")
     if not sign or not path.strip():
         raise BadInput("write field=value, not “{text}”", text=text, where="--set")
-    return path.strip(), _value(value.strip())
-
-
-def _value(text: str) -> Any:
-    if text.lstrip("-").isdecimal():
-        return int(text)
-    if text in ("true", "false"):
-        return text == "true"
-    return [part.strip() for part in text.split(",")] if "," in text else text
+    return path.strip(), value.strip()
 
 
 def _known(option: str, said: str, known: tuple[str, ...]) -> None:

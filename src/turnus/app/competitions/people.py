@@ -33,13 +33,18 @@ def seating(competition: Competition) -> tuple[str, ...]:
 
 def meant(competition: Competition, people: People, said: str) -> str:
     """Return the pseudonym of whom a person means; nobody, or several of one name, is refused."""
+    return meant_by_names(competition, people.name, said)
+
+
+def meant_by_names(competition: Competition, name: Callable[[str], str], said: str) -> str:
+    """Return whom somebody means who hears people called by these names."""
     order = seating(competition)
     if said not in order and said.isdecimal() and 1 <= int(said[:9]) <= len(order):
         return order[int(said[:9]) - 1]
     found = meant_by(
         said,
         (*order, *(each for each in competition.contenders if each not in order), *competition.registrants),
-        people.name,
+        name,
     )
     if found is None:
         raise NotFound("nobody called “{said}” has entered", said=said)

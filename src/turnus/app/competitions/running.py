@@ -88,13 +88,12 @@ class Office(AnyOffice[Running]):
 def following(before: Running, name: str) -> OpenCompetition:
     """Return the command that opens another competition played as this one, with its moves made."""
     old = before.competition
-    opened: Any = before.history[0][1]
     return OpenCompetition(
         name=name,
-        rulebook=opened.rulebook,
-        base=opened.base,
-        part=opened.part,
-        chosen=opened.chosen,
+        rulebook=old.rulebook,
+        base=old.base,
+        part=old.part,
+        chosen=old.chosen,
         after=old.name,
         inherited=listed(next_divisions(old)),
     )

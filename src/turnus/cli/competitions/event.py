@@ -31,6 +31,7 @@ from turnus.cli.competitions.event_spelling import (
     PRIZES,
     VERBS,
 )
+from turnus.cli.competitions.event_terms import TERMS, change
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -156,6 +157,7 @@ _spelled(PAIRING, _pair)
 for _verb, _do in DONE_WITH_PEOPLE:
     _spelled(_verb, partial(_with_people, _do))
 _spelled(PRIZES, write_plan)
+_spelled(TERMS, change)
 _spelled(DESCRIBING, event_files.details)
 _spelled(APPOINTING, event_files.arbiter)
 

@@ -7,11 +7,12 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app.competitions.corrections import effect_of
+from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import RefusedByClause, to_payload
-from turnus.cli.competitions.event_effects import effect_data, show_effect
+from turnus.cli.competitions.event_effects import show_effect
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices import SLICES
@@ -60,7 +61,7 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     data: dict[str, Any] = {"stream": running.stream, "events": told}
     effects = [effect_of(running, each) for _, each in new if isinstance(each, ResultCorrected)]
     if effects:
-        data["changes"] = [effect_data(each, people) for each in effects]
+        data["changes"] = [effect_data(each, people.name) for each in effects]
 
     def show(console: Any) -> None:
         for _, each in new:

@@ -42,6 +42,8 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.first_system": "how the first round is paired",
     "meeting.options.first_rounds": "first rounds that are paired otherwise",
     "meeting.options.rating_rounds": "first rounds that go by rating",
+    "meeting.options.acceleration": "the first rounds are accelerated",
+    "meeting.options.accelerated_rounds": "how many rounds are accelerated",
     "meeting.options.times": "how often two players meet",
     "meeting.options.games": "the games of the calendar",
     "meeting.options.legs": "games of a match",

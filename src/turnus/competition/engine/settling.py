@@ -192,6 +192,23 @@ def _misfit(wrong: msgspec.ValidationError, names: list[str]) -> BadInput:
     return BadInput("{problem}", problem=said, where=path or "format")
 
 
+def read_texts(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Read values written as texts: a number, yes or no, a list parted by commas; a time stays one."""
+    return {
+        path: read_text(value) if isinstance(value, str) and path != "tempo" else value
+        for path, value in fields.items()
+    }
+
+
+def read_text(text: str) -> Any:
+    """Read one value that was written as a text."""
+    if text.lstrip("-").isdecimal():
+        return int(text)
+    if text in ("true", "false"):
+        return text == "true"
+    return [part.strip() for part in text.split(",")] if "," in text else text
+
+
 def _tree(values: Mapping[str, Any]) -> dict[str, Any]:
     """Turn paths into a tree; a field cannot be a value and have fields of its own."""
     tree: dict[str, Any] = {}

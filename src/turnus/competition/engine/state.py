@@ -267,6 +267,8 @@ class Competition:
     name: str = ""
     rulebook: str = ""
     base: str = ""
+    part: str = ""  # which competition of the regulation
+    chosen: Mapping[str, Any] = field(default_factory=dict)  # fields of the format by the organiser's choice
     hashes: Mapping[str, str] = field(default_factory=dict)
     format: Format = field(default_factory=Format)
     grounds: Mapping[str, Names] = field(default_factory=dict)  # field of the format -> clauses that set it

@@ -11,6 +11,17 @@ from turnus.web.competitions.cards import TEAMS
 
 OPTIONS = f"{MAIN}.meeting.options"
 YES = "yes"
+TIE_BREAKS = {
+    "BH/C1": "Buchholz without the lowest opponent",
+    "BH": "Buchholz",
+    "SB": "Sonneborn-Berger",
+    "DE": "the game between them",
+    "WIN": "most wins",
+    "BPG": "most games with Black",
+    "WP": "resistance points",
+    "ARO": "average rating of the opponents",
+}
+POINTS = {"": "as usual", "3,1,0": "3 for a win, 1 for a draw", "2,1,0": "2 for a win, 1 for a draw"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.competitions.cards import CARDS, LADDERS, ROUNDS, TEAMS, Card
-from turnus.web.competitions.choices import CHOICES, further
+from turnus.web.competitions.choices import CHOICES, POINTS, TIE_BREAKS, further
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
@@ -31,18 +31,7 @@ from turnus.web.office.forms.tempo import asked_tempo, tempo_given
 from turnus.web.public.law import language
 
 ROWS = 4  # tie-breaks that one can choose
-TIE_BREAKS = {
-    "BH/C1": "Buchholz without the lowest opponent",
-    "BH": "Buchholz",
-    "SB": "Sonneborn-Berger",
-    "DE": "the game between them",
-    "WIN": "most wins",
-    "BPG": "most games with Black",
-    "WP": "resistance points",
-    "ARO": "average rating of the opponents",
-}
 GAMES = ("chess", "chess960", "draughts")
-POINTS = {"": "as usual", "3,1,0": "3 for a win, 1 for a draw", "2,1,0": "2 for a win, 1 for a draw"}
 OF_PLAYERS = ("swiss", "round-robin", "double-round-robin", "scheveningen", "blitz", "simultaneous")
 OWN_TEMPO = tuple(each.kind for each in CARDS if each.kind not in ("bughouse", REGULATION))
 BY_TEAMS = ("scheveningen", *TEAMS, "bughouse")

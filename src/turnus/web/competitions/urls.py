@@ -15,6 +15,7 @@ from turnus.web.competitions import (
     registrations,
     report,
     rounds,
+    terms,
     why,
     work,
 )
@@ -60,6 +61,7 @@ at_work = [
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
     path("<path:stream>/report/", report.report, name="event_report"),
     path("<path:stream>/", work.desk, name="event_desk"),

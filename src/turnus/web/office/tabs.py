@@ -127,6 +127,7 @@ EVENT_AREAS = (
     )),
     PAPER,
     Area("Office", BAG, (
+        Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),

@@ -22,6 +22,7 @@ from turnus.competition.engine.slices import (
     prizes,
     registering,
     results,
+    terms,
     whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
@@ -30,6 +31,7 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    terms,
     registering,
     entering,
     leaving,

@@ -150,6 +150,17 @@ def _goes_on(competition: Competition, phase: Phase, division: str) -> bool:
     return len(phase.rounds) < meeting_of(situation.stage.meeting).rounds(situation)
 
 
+def ended(competition: Competition) -> tuple[StageClosed, ...]:
+    """Return the end of the stage under way, if its last round is closed and no further one is to come."""
+    phase = competition.phase
+    last = phase.last_round if phase else None
+    if phase is None or phase.is_closed or last is None or last.status is not Status.CLOSED:
+        return ()
+    if any(_goes_on(competition, phase, division) for division in phase.divisions):
+        return ()
+    return (_stage_closed(competition, phase),)
+
+
 def _stage_closed(competition: Competition, phase: Phase, reason: str = "") -> StageClosed:
     tables = tuple(
         DivisionTable(name=name, lines=table_of(competition, phase, name)) for name in phase.divisions

@@ -1,8 +1,9 @@
 """Line-ups: which players of a team sit at which board of its match in a round."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import BoardOrder, MatchResult, Unit
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Names, Round, Status
@@ -35,6 +36,8 @@ def hand_in(competition: Competition, command: HandInLineUp, _law: Law) -> tuple
     still_open(competition)
     if competition.format.unit is Unit.PLAYER:
         raise deny("only teams have a line-up")
+    if competition.format.match_result is MatchResult.WHOLE:
+        raise deny("partners play their match together: there is no line-up to hand in")
     found, match = _match(competition, command)
     if len(command.players) > len(match.games):
         raise deny("a match has {boards} boards", boards=len(match.games))
@@ -43,11 +46,33 @@ def hand_in(competition: Competition, command: HandInLineUp, _law: Law) -> tuple
             raise deny("{player} does not play for {team}", player=player, team=command.team)
         if command.players.count(player) > 1:
             raise deny("{player} is in the line-up twice", player=player)
+    _insist_on_order(competition, command)
     return (
         LineUpHandedIn(
             round=found.number, board=match.board, team=command.team, players=tuple(command.players)
         ),
     )
+
+
+def squad(competition: Competition, team: str) -> Names:
+    """Return the players of a team in the order of its list: as they were entered."""
+    return tuple(name for name, held in competition.contenders.items() if held.team == team)
+
+
+def _insist_on_order(competition: Competition, command: HandInLineUp) -> None:
+    """Refuse boards that go against the list of the team, where that order is fixed."""
+    if competition.format.board_order is not BoardOrder.FIXED:
+        return
+    order = squad(competition, command.team)
+    for above, below in pairwise(command.players):
+        if order.index(above) > order.index(below):
+            raise deny(
+                "{player} stands above {other} in the list of {team}: boards go by that order",
+                competition.grounds.get("board_order", ()),
+                player=below,
+                other=above,
+                team=command.team,
+            )
 
 
 def _match(competition: Competition, command: HandInLineUp) -> tuple[Round, Match]:

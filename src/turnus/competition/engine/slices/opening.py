@@ -158,6 +158,8 @@ def opened(_competition: Competition, event: CompetitionOpened) -> Competition:
         name=event.name,
         rulebook=event.rulebook,
         base=event.base,
+        part=event.part,
+        chosen=event.chosen,
         hashes=event.hashes,
         format=event.format,
         grounds=event.grounds,
