@@ -57,6 +57,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page["more_rows"] = any(len(each) > LEADERS for each in competition.phase.divisions.values())
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
+        page["taps"] = TAPS.get(competition.format.game, USUAL_TAPS)
     page["pages"] = contender_pages(seat.stream, competition)
     page["players"] = list(competition.contenders.values())
     page["is_director"] = seat.access.is_director
@@ -87,7 +88,6 @@ def _round(seat: EventSeat, step: str) -> dict[str, Any]:
         "seats": seats,
         "still_open": sum(match.is_open for match in found.matches),
         "in_already": sum(not match.is_open for match in found.matches),
-        "taps": TAPS.get(competition.format.game, USUAL_TAPS),
     }
 
 
