@@ -5,6 +5,7 @@ from django.urls import path
 from turnus.web.competitions import (
     adding,
     adopting,
+    archive,
     checking_in,
     entries,
     odds,
@@ -23,7 +24,7 @@ from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
 everybody = [
-    path("", public.index, name="events"),
+    path("", archive.index, name="events"),
     *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),

@@ -129,6 +129,7 @@ EVENT_AREAS = (
     Area("Office", BAG, (
         Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),
