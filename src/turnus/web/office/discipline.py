@@ -20,7 +20,7 @@ from turnus.competition.season.rounds.phases import RESULTS
 from turnus.law import Cite, Kind
 from turnus.web.desk import secretary
 from turnus.web.office.frame import HALLS, HallSeat, at_work
-from turnus.web.public.disputes import cites, letter_page, line, lodging, tasks, whole_dispute
+from turnus.web.public.disputes import cites, letter_page, letter_pdf, line, lodging, tasks, whole_dispute
 
 
 @at_work(arbiter=True, kind=HALLS)
@@ -103,4 +103,11 @@ def _to_name(running: Playing, held: Dispute) -> list[str]:
 def letter(seat: HallSeat, dispute: str, letter: str) -> HttpResponse:
     """Show a letter to print."""
     back = reverse("office_dispute", args=[seat.stream, dispute])
-    return letter_page(seat.request, seat.running, dispute, letter, back)
+    pdf = reverse("office_letter_pdf", args=[seat.stream, dispute, letter])
+    return letter_page(seat.request, seat.running, dispute, letter, back, pdf)
+
+
+@at_work(arbiter=True, kind=HALLS)
+def letter_as_pdf(seat: HallSeat, dispute: str, letter: str) -> HttpResponse:
+    """Give a letter as PDF, on the club's paper."""
+    return letter_pdf(seat.running, dispute, letter)

@@ -108,6 +108,7 @@ EVENT_AREAS = (
         Place("event_rounds", "rounds", STAFF),
         Place("event_draft", "pairing", DIRECTOR),
         *HALL,
+        Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (
         Place("event_entries", "players", STAFF),

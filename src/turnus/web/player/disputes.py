@@ -11,7 +11,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import players
 from turnus.web.player.pages import player_of
-from turnus.web.public.disputes import letter_page, line, lodging, whole_dispute
+from turnus.web.public.disputes import letter_page, letter_pdf, line, lodging, whole_dispute
 
 
 def _running(identity: Identity, stream: str) -> Playing:
@@ -59,4 +59,11 @@ def my_letter(request: HttpRequest, stream: str, dispute: str, letter: str) -> H
     """Show a player a letter about one of his disputes, to print."""
     identity = identity_of(request)
     back = reverse("my_dispute", args=[stream, dispute])
-    return letter_page(request, _running(identity, stream), dispute, letter, back)
+    pdf = reverse("my_letter_pdf", args=[stream, dispute, letter])
+    return letter_page(request, _running(identity, stream), dispute, letter, back, pdf)
+
+
+@players()
+def my_letter_as_pdf(request: HttpRequest, stream: str, dispute: str, letter: str) -> HttpResponse:
+    """Give a player a letter about one of his disputes as PDF."""
+    return letter_pdf(_running(identity_of(request), stream), dispute, letter)

@@ -13,6 +13,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.hall.playing import Playing
 from turnus.app.papers.club_letters import written
+from turnus.app.papers.letters import Written
 from turnus.app.seasons.views.disputes import status
 from turnus.competition.disputing.docket import docket, recourse
 from turnus.competition.disputing.letters import letters_of
@@ -33,6 +34,7 @@ from turnus.web.office.forms.acting import how, next_page, refused, registry_of,
 from turnus.web.office.forms.commands import read_form
 from turnus.web.public.papers import mark
 from turnus.web.titles import title_of
+from turnus.web.wording import letter_file, letterhead
 
 PARTS_OF_A_GAME = 4
 
@@ -178,10 +180,21 @@ def _game(text: str) -> dict[str, Any]:
     }
 
 
-def letter_page(request: HttpRequest, running: Playing, name: str, kind: str, back: str) -> HttpResponse:
-    """Show a letter about a dispute as a page to print."""
-    whole_dispute(running, name)
-    title = title_of(running.stream)
-    made = written(running, f"{name}/{kind}", reader.called, gettext, title)
-    page = {"letter": made, "clauses": cites(made.clauses), "mark": mark(), "back": back}
+def letter_page(
+    request: HttpRequest, running: Playing, name: str, kind: str, back: str, pdf: str
+) -> HttpResponse:
+    """Show a letter about a dispute as a page to print; as a file it is at another address."""
+    made = _letter(running, name, kind)
+    page = {"letter": made, "clauses": cites(made.clauses), "mark": mark(), "back": back, "pdf": pdf}
+    page |= {"head": letterhead(running.stream)}
     return render(request, "turnus/letter.html", page | {"today": secretary().today().date()})
+
+
+def letter_pdf(running: Playing, name: str, kind: str) -> HttpResponse:
+    """Give a letter about a dispute on the club's paper."""
+    return letter_file(_letter(running, name, kind), running.stream, mark())
+
+
+def _letter(running: Playing, name: str, kind: str) -> Written:
+    whole_dispute(running, name)
+    return written(running, f"{name}/{kind}", reader.called, gettext, title_of(running.stream))
