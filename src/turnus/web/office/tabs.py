@@ -107,6 +107,7 @@ EVENT_AREAS = (
         Place("event_desk", "evening", STAFF),
         Place("event_rounds", "rounds", STAFF),
         Place("event_draft", "pairing", DIRECTOR),
+        Place("event_arrangements", "boards and bars", DIRECTOR),
         *HALL,
         Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
