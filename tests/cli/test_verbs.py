@@ -52,7 +52,7 @@ LEARNT = {
     "event result": "--reason",
     "event results": "",
     "event return": "--reason",
-    "event show": "--round",
+    "event show": "--group --round",
     "event swap": "--reason",
     "event undo": "--reason",
     "event withdraw": "--reason --round",

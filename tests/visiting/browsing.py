@@ -162,8 +162,7 @@ def axe_finds_nothing(page: Page) -> None:
 
 def axe_now(page: Page) -> None:
     """Likewise in the colours and at the width of this browser only."""
-    with standing_still(page):
-        _check(page, {"resultTypes": ["violations"]})
+    _check(page, {"resultTypes": ["violations"]})
 
 
 @contextmanager

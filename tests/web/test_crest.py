@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from turnus.app.office.crests import HEAVIEST, SIGNATURE, cleaned
 from turnus.faults import BadInput
@@ -106,6 +107,17 @@ def test_the_crest_stands_on_header_hall_and_paper(opened: Club) -> None:
     assert visitor.get("/club/crest/0000000000000000.png").status_code == 404
 
 
+def test_the_crest_is_printed_in_files_too(opened: Club) -> None:
+    visitor, paper = opened.client(), f"/seasons/{STREAM}/paper/board.pdf"
+    assert not pictures_in(visitor.get(paper).content)
+    sent(opened, picture())
+    assert pictures_in(visitor.get(paper).content) == 1
+
+
+def pictures_in(content: bytes) -> int:
+    return sum(len(page.images) for page in PdfReader(io.BytesIO(content)).pages)
+
+
 def test_it_stays_when_the_name_changes_and_goes_when_asked(opened: Club) -> None:
     sent(opened, picture())
     director = opened.client("director")
@@ -116,7 +128,12 @@ def test_it_stays_when_the_name_changes_and_goes_when_asked(opened: Club) -> Non
 
 
 def test_a_refusal_says_what_to_do_and_only_a_director_may(opened: Club) -> None:
-    status, page = sent(opened, b"GIF89a")
+    status, page = sent(opened, b"plain text")
     assert status == 400
     assert "save the crest as PNG" in page
+    others = ((b"\xff\xd8\xff\xe0JFIF", "JPEG"), (b"RIFF\0\0\0\0WEBPVP8 ", "WebP"), (b"GIF89a", "GIF"))
+    for content, kind in others:
+        status, page = sent(opened, content)
+        assert status == 400
+        assert f"this is a {kind}: open it in a drawing program and save it as PNG" in page
     assert sent(opened, picture(), "player")[0] == 403

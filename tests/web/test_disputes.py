@@ -11,6 +11,7 @@ from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 from visiting.clubs import STREAM, Club, club, sent
+from visiting.printing import printed
 
 OFFICE, MINE = f"/office/{STREAM}/disputes/", f"/me/{STREAM}/disputes/"
 LODGE = f"{OFFICE}lodge/"
@@ -76,6 +77,9 @@ def test_from_the_players_page_to_a_decided_appeal_with_its_letters(opened: Club
     assert his_game(opened).result == other
     letter = text(director, f"{OFFICE}D2/ruling/")
     assert "Ruled by: the board." in letter
+    assert f'href="{OFFICE}D2/ruling.pdf"' in letter
+    assert "Ruled by: the board." in printed(director.get(f"{OFFICE}D2/ruling.pdf"))
+    assert REASON in printed(player.get(f"{MINE}D1/ruling.pdf"))
     assert "No clause opens an appeal" in letter
     assert f"Speler {game.white[1:]}" in letter
     assert "toegewezen" in text(opened.client("director", language="nl"), f"{OFFICE}D2/ruling/")
@@ -136,6 +140,8 @@ def test_a_published_ruling_is_read_by_everybody_without_what_was_lodged_or_by_w
         assert WHISPERED not in found
     assert people["other"].get(f"{MINE}D1/").status_code == 404
     assert people["other"].get(f"{MINE}D1/receipt/").status_code == 404
+    assert people["other"].get(f"{MINE}D1/receipt.pdf").status_code == 404
+    assert people["desk"].get(f"{OFFICE}D1/receipt.pdf").status_code == 403
 
 
 def test_only_his_own_and_only_the_director_rules(opened: Club) -> None:

@@ -12,8 +12,9 @@ from pypdf import PdfReader
 
 from telling.opens import CUP, OPEN, PSEUDONYMS, TEAMS
 from turnus.app.hall import Called, Hall
+from turnus.app.office import Grant, Role
 from turnus.competition.engine.state import Match
-from visiting.clubs import Club
+from visiting.clubs import Club, sent
 from visiting.events import events
 
 JSON = {"Accept": "application/json"}
@@ -163,3 +164,30 @@ def test_the_hall_is_in_the_tabs_and_dutch(opened: Club) -> None:
     assert f'href="{HALL}/boards/"' in page
     dutch = opened.client("arbiter", language="nl").get(f"{HALL}/board/2/2/").content.decode()
     assert "Er is iemand te laat, of komt niet" in dutch
+
+
+def test_line_ups_are_handed_in_by_the_arbiter_and_by_the_captain_of_the_team(opened: Club) -> None:
+    page = f"/arbiter/{TEAMS}/line-ups/"
+    director, captain = opened.client("director"), opened.client("captain")
+    assert captain.get(page).status_code == 403
+    grant = Grant(
+        account=opened.accounts["captain"].pseudonym, role=Role.CAPTAIN, scope=TEAMS, subject="Zuid"
+    )
+    opened.secretary.grant(opened.identity("director"), grant)
+    shown = captain.get(page).content.decode()
+    assert "Anna de Boer" in shown
+    assert shown.count('value="HandInLineUp"') == 0
+    assert shown.count("/do/HandInLineUp/") == 1  # of his own team
+    sent(
+        captain, page, f"/office/{TEAMS}/do/HandInLineUp/", team="Zuid", players=[PSEUDONYMS[2], ""], round=1
+    )
+    games = match(opened, 1, TEAMS).games
+    assert PSEUDONYMS[2] in {game.white_player for game in games} | {game.black_player for game in games}
+    theirs = captain.post(
+        f"/office/{TEAMS}/do/HandInLineUp/", {"team": "Noord", "players": [PSEUDONYMS[0]], "round": "1"}
+    )
+    assert theirs.status_code == 403
+    assert f'href="{page}"' in director.get(f"/arbiter/{TEAMS}/boards/").content.decode()
+    assert page not in director.get(f"{HALL}/boards/").content.decode()
+    assert director.get(f"/arbiter/{OPEN}/line-ups/").status_code == 404
+    assert "opstelling" in opened.client("director", language="nl").get(page).content.decode().lower()

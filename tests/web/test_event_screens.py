@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from telling.opens import CUP, OPEN, PEOPLE, TEAMS
+from telling.opens import CUP, OPEN, PEOPLE, PSEUDONYMS, TEAMS
 from turnus.app.competitions.running import Running
+from turnus.app.competitions.views import standings
 from turnus.app.office import VISITOR, announces
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.pairing import DraftRound
+from turnus.competition.engine.slices.describing import DescribeEvent
+from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult
-from visiting.clubs import Club
+from visiting.clubs import Club, sent
 from visiting.events import events
 
 
@@ -72,3 +74,40 @@ def test_the_part_is_the_same_for_everybody_and_a_draft_is_told_to_nobody(opened
             for who in ("", "director", "arbiter", "player")
         }
         assert len(parts) == 1, page
+
+
+def test_the_archive_has_what_is_over_by_year_with_who_won(opened: Club) -> None:
+    director, visitor = opened.identity("director"), opened.client()
+    page = visitor.get("/events/").content.decode()
+    assert "Archive" not in page
+    assert page.count("being played") == 3
+    assert "Spring open" in visitor.get("/").content.decode()
+    for commands in (
+        (EnterResult(board=2, result="0-1"), EnterResult(board=3, result="1-0"), Close()),
+        (DraftRound(seed="x"), PublishRound()),
+        (*(EnterResult(board=board, result="1-0") for board in (1, 2, 3)), Close(), Close()),
+    ):
+        for command in commands:
+            opened.secretary.act(director, OPEN, command)
+    opened.secretary.act(director, OPEN, DescribeEvent(first_day="2025-12-30", last_day="2026-01-02"))
+    table = standings(opened.secretary.seen_event(director, OPEN).competition)
+    first = dict(zip(PSEUDONYMS, PEOPLE, strict=True))[table[0].line.player][0]
+    archive = visitor.get("/events/").content.decode().split("Archive 2026", 1)[1]
+    assert "Spring open" in archive
+    assert first in archive or "Geheim" in first
+    assert "Spring open" not in visitor.get("/").content.decode()
+
+
+def test_the_last_step_is_taken_back_from_the_history_and_again(opened: Club) -> None:
+    client = opened.client("director")
+    page = f"/office/{OPEN}/history/"
+    assert "board 1 of round 2: 1/2-1/2" in client.get(page).content.decode()
+    sent(client, page, f"/run/{OPEN}/undo/", reason="read wrongly")
+    sent(client, page, f"/run/{OPEN}/undo/", reason="and the round too")
+    found = opened.secretary.seen_event(opened.identity("director"), OPEN).competition.phase
+    assert found
+    assert found.last_round
+    assert found.last_round.status == "drafted"
+    told = client.get(page).content.decode()
+    assert "read wrongly" in told
+    assert opened.client("arbiter").post(f"/run/{OPEN}/undo/", {"reason": "x"}).status_code == 403

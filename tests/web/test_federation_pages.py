@@ -3,23 +3,28 @@
 import re
 import time
 from collections.abc import Iterator
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime
 from html import unescape
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.urls import reverse
+from icalendar import Calendar
 
 from turnus.app.federations.demo_begun import NAME, PROVINCIAL
 from turnus.app.federations.views.catalogue import view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
+from turnus.faults import BadInput
 from turnus.web.federation.tasks import TASKS
 from visiting.clubs import BIRTH, Club, sent
 from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
@@ -308,3 +313,25 @@ def test_chances_of_a_group_come_when_they_are_there(bond: Club) -> None:
     for team in league(bond).opened.teams:
         assert team in told
     assert "under way are" in text(client.get(f"{page}?group=nothing"))
+
+
+def test_the_calendar_of_a_club_has_its_matches_at_their_hour_and_place(bond: Club) -> None:
+    director = bond.identity("director")
+    named = happened.HallNamed(club="Sneek", place="De Brug, Kade 4, Sneek", hour="12:30")
+    bond.secretary.act(director, FEDERATION, named)
+    client = bond.client()
+    made: Any = Calendar.from_ical(client.get(f"{PUBLIC}/calendar.ics?club=Sneek").content)
+    matches = {str(event["SUMMARY"]): event for event in made.walk("VEVENT") if " - " in event["SUMMARY"]}
+    assert matches
+    assert all("Sneek-" in summary for summary in matches)
+    at_home = next(event for summary, event in matches.items() if summary.startswith("Sneek-1 "))
+    assert at_home["LOCATION"] == "De Brug, Kade 4, Sneek"
+    assert at_home["DTSTART"].dt.astimezone(ZoneInfo("Europe/Amsterdam")).strftime("%H:%M") == "12:30"
+    away = next(event for summary, event in matches.items() if summary.endswith("- Sneek-1"))
+    assert "LOCATION" not in away  # the other club named no hall: it has the day
+    assert not isinstance(away["DTSTART"].dt, datetime)
+    assert " - " not in text(client.get(f"{PUBLIC}/calendar.ics"))
+    assert "<option>Sneek</option>" in text(client.get(f"{PUBLIC}/view/calendar/"))
+    for wrong in ({"club": "Nowhere"}, {"hour": "half one"}):
+        with pytest.raises((BadInput, RefusedByClause)):
+            bond.secretary.act(director, FEDERATION, replace(named, **wrong))

@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from openpyxl import load_workbook
-from pypdf import PdfReader
 
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.people import register
@@ -19,6 +18,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.questions.federation.penalties import Breach
 from visiting.clubs import Club, sent
 from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
+from visiting.printing import printed
 
 DESK, PUBLIC = f"/secretariat/{FEDERATION}", f"/federations/{FEDERATION}"
 LETTER = f"{DESK}/letter/B1/fine"
@@ -39,13 +39,6 @@ def bond(tmp_path: Path) -> Iterator[Club]:
 
 def text(answer: Any) -> str:
     return unescape(answer.content.decode())
-
-
-def printed(answer: Any) -> str:
-    assert answer["Content-Type"] == "application/pdf"
-    return " ".join(
-        " ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages).split()
-    )
 
 
 def test_a_letter_has_the_head_of_the_federation_and_amounts_as_the_reader_writes_them(bond: Club) -> None:

@@ -159,3 +159,31 @@ def test_it_speaks_dutch(director: Client) -> None:
     draft = shown(director.get(f"{DESK}draft/", headers={"accept-language": "nl"}))
     assert "Deze twee verwisselen" in draft
     assert "nummer 1 van de bovenste helft" in draft
+
+
+def test_boards_are_kept_and_players_kept_apart_on_their_page(opened: Club, director: Client) -> None:
+    at = f"{DESK}arrangements/"
+
+    def arranged(**fields: Any) -> str:
+        return shown(sent(director, at, at, **fields))
+
+    assert "Els Kok always plays on board 7" in arranged(
+        what="board", player="els", board=7, reason="wheelchair"
+    )
+    assert "kept for Els Kok already" in arranged(what="board", player="anna", board=7)
+    assert "nobody called" in arranged(what="board", player="zzz", board=8)
+    told = arranged(what="apart", names="Anna\nCarla", first_round=1, last_round=1, reason="family")
+    assert "Anna de Boer, Carla Smit do not meet" in told
+    assert "rounds 1 to 1" in told
+    published(director)
+    pairings = shown(opened.client().get(f"{EVENTS}pairings/"))
+    row = next(line for line in pairings.split("<tr>") if "Anna de Boer" in line)
+    assert "Carla Smit" not in re.sub(r"<details.*", "", row)
+    assert "Board 7 is kept for Els Kok" in pairings or "bye" in pairings
+    free = re.search(r'name="player" value="([^"]+)"', page(director, "arrangements/"))
+    assert free is not None
+    assert "no longer kept" in arranged(what="free", player=free[1])
+    both = re.search(r'name="players" value="([^"]+)"', page(director, "arrangements/"))
+    assert both is not None
+    assert "may meet again" in arranged(what="meet", players=both[1])
+    assert opened.client("desk").get(at).status_code == 403

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from turnus.app.office import Role
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
+from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import known_federations
 from turnus.web.office.club import digest_of
@@ -137,7 +138,9 @@ def _is_here(place: Place, here: str, view: str) -> bool:
 
 
 def _has_something(place: Place, stream: str, *, is_here: bool) -> bool:
-    """Say whether a page is worth a tab: rulings only where there are disputes, or where one is there."""
+    """Say whether a page is worth a tab: rulings where there are disputes, line-ups where teams meet."""
+    if place.url == "arbiter_lineups":
+        return has_line_ups(stream)
     return is_here or place.view != "rulings" or bool(reading.running(stream).season.disputes)
 
 

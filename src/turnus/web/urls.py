@@ -6,6 +6,7 @@ from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
+from turnus.web.office import moving
 from turnus.web.office.club import club_colour, club_crest
 from turnus.web.public import installing, law, players, seasons
 from turnus.web.public.shared import shared
@@ -34,6 +35,7 @@ urlpatterns = [
     path("interface/", interface.page, name="interface"),
     path("language/", include("django.conf.urls.i18n")),
     path("begin/", beginning.begin, name="begin"),
+    path("begin/bring/", moving.bring, name="begin_bring"),
     path("club/<slug:colour>.css", club_colour, name="club_colour"),
     path("club/crest/<slug:digest>.png", club_crest, name="club_crest"),
     path("demo/", demo.log_in_as, name="demo_login"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.competitions import views
 from turnus.app.competitions.explaining import Say, said, sentences, whys_of
+from turnus.app.competitions.groups import group_named, within
 from turnus.competition.engine.state import Competition, Match, Round
 
 Data = dict[str, Any]
@@ -64,9 +65,11 @@ def explained(paired: Round, name: Name, say: Say) -> list[Data]:
     ]
 
 
-def table(competition: Competition, name: Name, after: int = 0, *, with_rounds: bool = False) -> Data:
-    """Return the tables as data."""
-    rows = views.standings(competition, after=after)
+def table(
+    competition: Competition, name: Name, after: int = 0, *, with_rounds: bool = False, group: str = ""
+) -> Data:
+    """Return the tables as data, of everybody or of a group with places within it."""
+    rows = within(competition, views.standings(competition, after=after), group_named(competition, group))
     return {
         "competition": competition.name,
         "rounds": after or len(views.phase_of(competition).rounds),

@@ -5,7 +5,9 @@ from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
-from turnus.competition.engine.results import winner
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.results import score, winner
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
@@ -164,6 +166,21 @@ def _own_game(number: int, player: str, game: Game) -> Meeting:
         colour="white" if is_white else "black",
         result=game.result,
     )
+
+
+def has_matches(competition: Competition) -> bool:
+    """Say whether more than a result can be said of a match: teams meet, or somebody must go on."""
+    phase = competition.phase
+    if competition.format.unit is not Unit.PLAYER or phase is None:
+        return competition.format.unit is not Unit.PLAYER
+    return meeting_of(competition.stage_of(phase).meeting).needs_winners
+
+
+def match_score(competition: Competition, match: Match) -> tuple[Fraction, Fraction]:
+    """Return what both sides scored over the games of a match so far."""
+    scale = competition.format.board_scale
+    first, second = score(match, scale)
+    return scale.scoring.points(first), scale.scoring.points(second)
 
 
 def match_winner(competition: Competition, match: Match) -> str:

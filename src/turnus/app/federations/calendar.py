@@ -1,31 +1,44 @@
-"""The calendar and the docket of a federation as iCalendar (RFC 5545): days without hours, one event each."""
+"""The calendar and the docket of a federation as iCalendar (RFC 5545): days, and the matches of a club.
+
+A match has an hour and a place where its home club named its hall; otherwise it has the day.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
 from turnus.app.federations.views.catalogue import FederationLook, view
+from turnus.app.streams.zone import ZONE
 from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.moments import hour as hour_of
+from turnus.competition.questions.teams.league_schedule import team_of
 
+MATCH = timedelta(hours=5)  # what a calendar keeps free for one
 LINE_OCTETS = 75  # RFC 5545 3.1: a line is no longer, without its line break
 Translate = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
 class DayEvent:
-    """A day, or days, of the calendar; the end is the day after the last."""
+    """Days of the calendar, or an hour of one; the end is the day after the last, or when it is over."""
 
     uid: str
-    first: date
-    end: date
+    first: date | datetime
+    end: date | datetime
     summary: str
     description: str = ""
     category: str = ""
+    place: str = ""
 
 
-def icalendar(look: FederationLook, translate: Translate = str, *, deadlines: bool = True) -> str:
-    """Return the calendar, and every deadline unless it is for everybody, as one iCalendar object."""
+def icalendar(
+    look: FederationLook, translate: Translate = str, *, deadlines: bool = True, club: str = ""
+) -> str:
+    """Return the calendar, and every deadline unless it is for everybody, as one iCalendar object.
+
+    Of one club it has its matches too, at their hour and place.
+    """
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -35,15 +48,16 @@ def icalendar(look: FederationLook, translate: Translate = str, *, deadlines: bo
     ]
     stamp = f"{look.federation.opened.season}0701T000000Z"  # the same journal gives the same calendar
     due = _deadlines(look, translate) if deadlines else ()
-    for event in (*_days(look, translate), *due):
+    for event in (*_days(look, translate), *_matches(look, translate, club), *due):
         lines += [
             "BEGIN:VEVENT",
             f"UID:{event.uid}",
             f"DTSTAMP:{stamp}",
-            f"DTSTART;VALUE=DATE:{event.first:%Y%m%d}",
-            f"DTEND;VALUE=DATE:{event.end:%Y%m%d}",
+            f"DTSTART{_moment(event.first)}",
+            f"DTEND{_moment(event.end)}",
             f"SUMMARY:{escaped(event.summary)}",
             *([f"DESCRIPTION:{escaped(event.description)}"] if event.description else []),
+            *([f"LOCATION:{escaped(event.place)}"] if event.place else []),
             f"CATEGORIES:{escaped(event.category)}",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",
@@ -64,6 +78,38 @@ def _days(look: FederationLook, translate: Translate) -> Iterator[DayEvent]:
             summary,
             category=translate("calendar"),
         )
+
+
+def _matches(look: FederationLook, translate: Translate, club: str) -> Iterator[DayEvent]:
+    """Yield the matches of a club's teams; nothing without a club."""
+    for contest in look.contests if club else ():
+        for (home, away), fixture in contest.fixtures.items():
+            if club not in (team_of(home).club, team_of(away).club):
+                continue
+            hall = look.federation.halls.get(team_of(home).club)
+            begins, ends = _times(fixture.on, hall.hour if hall else "")
+            yield DayEvent(
+                _uid(look, "match", contest.name, home, away),
+                begins,
+                ends,
+                f"{home} - {away}",
+                f"{contest.name}, {translate('round')} {fixture.round}",
+                translate("calendar"),
+                hall.place if hall else "",
+            )
+
+
+def _times(day: date, hour: str) -> tuple[date, date]:
+    if not hour:
+        return day, day + timedelta(days=1)
+    begins = datetime.combine(day, hour_of(hour, "hour"), ZONE)
+    return begins, begins + MATCH
+
+
+def _moment(moment: date) -> str:
+    if isinstance(moment, datetime):
+        return f":{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+    return f";VALUE=DATE:{moment:%Y%m%d}"
 
 
 def _deadlines(look: FederationLook, translate: Translate) -> Iterator[DayEvent]:

@@ -18,6 +18,8 @@ CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 PALETTE = 3
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 FILTERS = 5
+# other pictures by how they begin
+OTHERS = {b"\xff\xd8\xff": "JPEG", b"RIFF": "WebP", b"GIF8": "GIF", b"<svg": "SVG", b"<?xml": "SVG"}
 NO_PICTURE = "this is no picture in PNG: save the crest as PNG and try again"
 
 
@@ -45,6 +47,13 @@ def cleaned(data: bytes) -> bytes:
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Yield the parts of the file that have the sum they say, up to its end."""
     if not data.startswith(SIGNATURE):
+        other = next((kind for begin, kind in OTHERS.items() if data.startswith(begin)), "")
+        if other:
+            raise BadInput(
+                "a crest is a PNG, and this is a {other}: open it in a drawing program and save it as PNG",
+                other=other,
+                where="crest",
+            )
         raise BadInput(NO_PICTURE, where="crest")
     at = len(SIGNATURE)
     while at + 12 <= len(data):

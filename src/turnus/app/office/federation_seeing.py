@@ -32,7 +32,7 @@ PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(
         happened.PlayerWithdrew, happened.DecidingGamePlayed, happened.StageClosed, happened.QuotaDivided,
         happened.DayPlanned, happened.DayChanged, happened.CalendarPublished, happened.ListFiled,
         happened.ListChanged, happened.LineupNamed, happened.PlayOffMatchPlayed,
-        happened.ParallelMatchPlayed, happened.TeamRoundPaired,
+        happened.ParallelMatchPlayed, happened.TeamRoundPaired, happened.HallNamed,
     )
 )  # fmt: skip
 

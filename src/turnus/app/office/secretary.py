@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
-from turnus.app.competitions.views import without_draft
 from turnus.app.federations import office as federations
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
@@ -21,7 +20,7 @@ from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, 
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
-from turnus.app.office.seeing import OF_ANY_FORMAT, for_the_hall, published
+from turnus.app.office.seeing import event_seen, for_the_hall, published
 from turnus.app.office.signing import signed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -106,11 +105,7 @@ class Secretary:
 
     def seen_event(self, identity: Identity, stream: str) -> AnyFormat:
         """Return a competition of any format as somebody may see it: a draft is its director's."""
-        running = self._keeper.running(stream, AnyFormat)
-        if self.access(identity, stream).is_director:
-            return running
-        known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
-        return replace(running, state=without_draft(running.competition), history=known)
+        return event_seen(self._keeper.running(stream, AnyFormat), self.access(identity, stream))
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""

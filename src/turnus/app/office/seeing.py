@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.views import without_draft
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_EVENTS
 from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.roles import Role
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import view_names
+from turnus.competition.disputing.state import Dispute, HasDisputes
 from turnus.competition.engine.slices import closing, entering, leaving, lineups, opening, pairing, results
 from turnus.competition.season import events as happened
-from turnus.competition.season.state import Dispute, Round, Season, Turnus
+from turnus.competition.season.state import Round, Turnus
 
 PUBLIC_EVENTS: frozenset[str] = frozenset(
     kind.__name__
@@ -61,7 +64,21 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
     return replace(running, state=shown, history=history, is_whole=False)
 
 
-def _known_disputes(season: Season, players: frozenset[str]) -> dict[str, Dispute]:
+def event_seen(running: AnyFormat, access: Access) -> AnyFormat:
+    """Return a competition of any format as somebody may see it: a draft is its director's.
+
+    Disputes are their parties' and who works on them; everybody knows the rulings that were published.
+    """
+    if access.is_director:
+        return running
+    known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
+    seen = without_draft(running.competition)
+    if Role.ARBITER not in access.roles:
+        seen = replace(seen, disputes=_known_disputes(seen, access.players))
+    return replace(running, state=seen, history=known)
+
+
+def _known_disputes(season: HasDisputes, players: frozenset[str]) -> dict[str, Dispute]:
     """Return the disputes of some players whole, and of others the rulings that were published."""
     known = {n: each for n, each in season.disputes.items() if players & {*each.lodged.parties}}
     public = {n: each for n, each in season.disputes.items() if each.is_published and n not in known}

@@ -29,7 +29,25 @@ WIDE_FROM = 9  # columns
 WAYS = ((True, True), (False, True), (False, False))  # with Typst's own fonts only; tagged
 
 
-def pdf(paper: Paper, words: Wording, mark: str = "") -> bytes:
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """What stands above the papers and letters of a club or federation; without a colour it is black."""
+
+    name: str = ""
+    colour: str = ""  # #rrggbb
+    address: tuple[str, ...] = ()
+    crest: bytes = b""  # a picture in PNG
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What a template needs of it."""
+        return asdict(self) | {"crest": list(self.crest)}
+
+
+NO_HEAD = Letterhead()
+
+
+def pdf(paper: Paper, words: Wording, mark: str = "", head: Letterhead = NO_HEAD) -> bytes:
     """Return the paper as a PDF file; the mark stands at the foot of every page."""
     say = words.translate
     data = asdict(paper) | {
@@ -37,23 +55,15 @@ def pdf(paper: Paper, words: Wording, mark: str = "") -> bytes:
         "wide": any(len(sheet.heads) >= WIDE_FROM for sheet in paper.sheets),
         "language": words.language,
         "mark": mark,
+        "head": head.data,
         "words": {name: say(word) for name, word in SLIP_WORDS.items()},
     }
     return _compiled(PAPER, data)
 
 
-@dataclass(frozen=True, slots=True)
-class Letterhead:
-    """What stands above the letters of a club or federation; without a colour it is black."""
-
-    name: str
-    colour: str = ""  # #rrggbb
-    address: tuple[str, ...] = ()
-
-
 def set_letter(letter: Written, head: Letterhead, words: Wording, day: str, mark: str = "") -> bytes:
     """Return a letter as a PDF file on somebody's paper, dated as it is said."""
-    data = asdict(letter) | {"head": asdict(head), "day": day, "language": words.language, "mark": mark}
+    data = asdict(letter) | {"head": head.data, "day": day, "language": words.language, "mark": mark}
     return _compiled(LETTER, data)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnus.app.seasons.office import Running
+from turnus.competition.disputing.docket import RULE, docket
 from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.engine.state import Status
 from turnus.competition.questions.club.discipline import UnresolvedTie
@@ -22,7 +23,6 @@ from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.calendars.backlog import rearranging
 from turnus.competition.season.club.fees import fee_of
-from turnus.competition.season.contested.docket import RULE, docket
 from turnus.competition.season.endings.closing import open_offers, separated
 from turnus.competition.season.endings.finals import qualification
 from turnus.competition.season.endings.moving import games_played, next_groups, seats_left_open

@@ -211,6 +211,12 @@ def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
         raise BadInput("an office is there already; a backup never overwrites one", where=", ".join(there))
 
 
+def looked_through(path: Path, folder: Path) -> BackedUp:
+    """Unpack a backup into a folder and check all of it, whoever signed it."""
+    with _failing_kindly(path):
+        return _unpacked(path, folder, "")
+
+
 def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
     """Unpack a backup and check all of it: signature, every part by its hash, the journal by its chain."""
     try:

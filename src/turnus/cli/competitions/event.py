@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from inspect import Parameter
 from typing import Annotated, Any
 
 import typer
 
-from turnus.app.competitions import views
-from turnus.app.competitions.as_data import explained, moves, pairs, player_page, table
+from turnus.app.competitions import views, worth_data
+from turnus.app.competitions.as_data import explained, moves, pairs, table
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
 from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running
@@ -22,7 +22,7 @@ from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
-from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
+from turnus.cli.competitions.event_prizes import show_prizes, write_plan
 from turnus.cli.competitions.event_shows import show_moves, show_pairs, show_player, show_table
 from turnus.cli.competitions.event_spelling import (
     APPOINTING,
@@ -32,6 +32,7 @@ from turnus.cli.competitions.event_spelling import (
     VERBS,
 )
 from turnus.cli.competitions.event_terms import TERMS, change
+from turnus.cli.competitions.event_worth import show_ratings, show_why
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -199,16 +200,31 @@ def undo(
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What somebody wants to see: of whom, after which round, of which group."""
+
+    who: str
+    round: int
+    group: str
+
+
 @event.command()
 def show(
     journal: Journal,
     name: Name,
     view: Annotated[
-        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves, prizes or player.")
+        str,
+        typer.Argument(
+            metavar="VIEW", help="standings, pairings, crosstable, moves, prizes, ratings, player or why."
+        ),
     ] = "standings",
-    who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the view of a player.")] = "",
+    who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the views player and why.")] = "",
     *,
     round_number: Annotated[int, typer.Option("--round", min=0, help="As it was after this round.")] = 0,
+    group: Annotated[
+        str, typer.Option("--group", help="A rating group of the prize plan, or a category.")
+    ] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -220,26 +236,38 @@ def show(
             known = ", ".join(SHOWN)
             raise BadInput("“{said}” is not one of {known}", said=view, known=known, where="VIEW")
         make, draw = SHOWN[view]
-        data = make(competition, people, who, round_number)
+        data = make(competition, people, Look(who, round_number, group))
         answer(data, as_json, lambda console: draw(console, data))
 
 
-SHOWN: dict[str, tuple[Callable[[Competition, People, str, int], Any], Callable[[Any, Any], None]]] = {
-    "standings": (lambda held, people, _, after: table(held, people.name, after), show_table),
+SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any, Any], None]]] = {
+    "standings": (
+        lambda held, people, look: table(held, people.name, look.round, group=look.group),
+        show_table,
+    ),
     "pairings": (
-        lambda held, people, _, of: pairs(held, views.pairings(held, of), people.name, translate),
+        lambda held, people, look: pairs(held, views.pairings(held, look.round), people.name, translate),
         show_pairs,
     ),
     "crosstable": (
-        lambda held, people, _, after: table(held, people.name, after, with_rounds=True),
+        lambda held, people, look: table(held, people.name, look.round, with_rounds=True, group=look.group),
         show_table,
     ),
-    "moves": (lambda held, people, *_: moves(held, people.name), show_moves),
+    "moves": (lambda held, people, _: moves(held, people.name), show_moves),
     "player": (
-        lambda held, people, who, _: player_page(held, meant(held, people, who), people.name),
+        lambda held, people, look: worth_data.player(
+            held, meant(held, people, look.who), people.name, translate
+        ),
         show_player,
     ),
-    "prizes": (lambda held, people, *_: prizes(held, people), show_prizes),
+    "prizes": (lambda held, people, _: worth_data.prizes(held, people.name, translate), show_prizes),
+    "ratings": (lambda held, people, _: worth_data.ratings(held, people.name, translate), show_ratings),
+    "why": (
+        lambda held, people, look: worth_data.why(
+            held, meant(held, people, look.who), people.name, translate, look.round
+        ),
+        show_why,
+    ),
 }
 
 

@@ -8,14 +8,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from turnus.app.competitions.people import meant
-from turnus.app.competitions.prizes import PrizeWords, prize_data
-from turnus.app.people.register import People
+from turnus.app.competitions.prizes import PrizeWords
 from turnus.cli.competitions.event_office import office_of, tell
 from turnus.cli.competitions.event_spelling import PRIZES
 from turnus.cli.language import translate
 from turnus.cli.verbs import Given, read
 from turnus.competition.engine.slices import COMMANDS
-from turnus.competition.engine.state import Competition
 from turnus.competition.prizes.writing import read_row
 
 Data = dict[str, Any]
@@ -32,11 +30,6 @@ def write_plan(given: Given) -> None:
         )
         after = office.do(running, replace(command, prizes=named))
         tell(after, running.length, people, given["as_json"])
-
-
-def prizes(competition: Competition, people: People) -> Data:
-    """Return the plan, and every envelope with its grounds, as data."""
-    return prize_data(competition, PrizeWords(translate, people.name))
 
 
 def show_prizes(console: Console, data: Data) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from turnus.cli.competitions.event_worth import show_worth
 from turnus.cli.language import translate
 from turnus.cli.tournaments.tables import figure_text
 
@@ -89,8 +90,10 @@ def _shown(figure: Any) -> str:
 
 def show_player(console: Console, data: Data) -> None:
     """Print a player's rounds."""
-    console.print(f"[bold]{escape(data['name'])}[/] · {data['rank']} · {_shown(data['points'])}")
+    place = f" · {data['rank']} · {_shown(data['points'])}" if "rank" in data else ""
+    console.print(f"[bold]{escape(data['name'])}[/]{place}")
     for game in data["games"]:
         colour = translate(game["colour"]) if game["colour"] else ""
         words = (f"{game['round']:>3}", f"{colour:<6}", escape(game["opponent"] or ""), game["result"] or "")
         console.print(" ".join(words), highlight=False)
+    show_worth(console, data)

@@ -8,6 +8,7 @@ from turnus.competition.federation.registry import FEDERATION
 FORMS: Mapping[str, str] = {
     "club": "ClubJoined",
     "club-ends": "ClubLiquidated",
+    "hall": "HallNamed",
     "register": "MemberRegistered",
     "registration-ends": "RegistrationEnded",
     "describe": "MemberDescribed",

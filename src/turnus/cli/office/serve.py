@@ -44,11 +44,15 @@ def serve(
             return
         if demo:
             write_demo(Path(journal), past=True, federation=True)
-        server.serve(site, _tell)
+        server.serve(site, _tell, _tell_taken)
 
 
 def _tell(address: str) -> None:
     Console().print(translate("the office is open at {address}").format(address=address), soft_wrap=True)
+
+
+def _tell_taken(events: int) -> None:
+    Console().print(translate("an office with {events} events was brought here").format(events=events))
 
 
 def _check(server: Any, site: Any) -> None:

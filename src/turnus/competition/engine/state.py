@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
@@ -285,6 +286,7 @@ class Competition:
     paid: frozenset[str] = frozenset()  # who paid the fee
     prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
+    disputes: Mapping[str, Dispute] = field(default_factory=dict)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
     kept_apart: tuple[KeptApart, ...] = ()

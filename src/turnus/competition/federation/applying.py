@@ -138,7 +138,7 @@ def _apply_to_teams(federation: Federation, event: happened.OfTeams) -> Federati
             assert_never(event)
 
 
-def _apply_other(federation: Federation, event: happened.Other) -> Federation:  # noqa: C901, PLR0911
+def _apply_other(federation: Federation, event: happened.Other) -> Federation:  # noqa: C901, PLR0911, PLR0912
     """Apply what concerns the federation as a whole, one kind of event after the other."""
     match event:
         case happened.FederationOpened():
@@ -147,6 +147,8 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return federation.with_one("clubs", event.club, event.province)
         case happened.ClubLiquidated():
             return federation.with_one("liquidated", event.club, event.on)
+        case happened.HallNamed():
+            return federation.with_one("halls", event.club, event)
         case happened.ContestOpened():
             return federation.with_one("contests", event.contest, Contest(opened=event))
         case happened.ChampionshipOpened():

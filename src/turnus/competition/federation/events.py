@@ -71,6 +71,7 @@ from turnus.competition.federation.organising.events import (
     ClubJoined,
     ClubLiquidated,
     FederationOpened,
+    HallNamed,
     LastSeasonStated,
     LimitReported,
     MemberDescribed,
@@ -160,6 +161,7 @@ __all__ = [
     "GameMoved",
     "GamePlayed",
     "GameTimed",
+    "HallNamed",
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
@@ -328,6 +330,7 @@ Other = (
     | CostsStated
     | ClubJoined
     | ClubLiquidated
+    | HallNamed
     | ContestOpened
     | ChampionshipOpened
     | FederationChosen

@@ -55,6 +55,7 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.FederationOpened: _begin,
     happened.ClubJoined: membership.join_club,
     happened.ClubLiquidated: membership.liquidate,
+    happened.HallNamed: membership.name_hall,
     happened.MemberRegistered: membership.register,
     happened.RegistrationEnded: membership.end_registration,
     happened.MemberDescribed: membership.about_a_member,

@@ -190,6 +190,7 @@ class Federation:
     opened: happened.FederationOpened
     clubs: Mapping[str, str] = field(default_factory=dict)  # club -> province
     liquidated: Mapping[str, date] = field(default_factory=dict)
+    halls: Mapping[str, happened.HallNamed] = field(default_factory=dict)  # where clubs play at home
     members: Mapping[str, Member] = field(default_factory=dict)
     contests: Mapping[str, Contest] = field(default_factory=dict)
     championships: Mapping[str, Championship] = field(default_factory=dict)

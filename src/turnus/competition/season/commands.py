@@ -1,5 +1,11 @@
 """What one can ask a season to do: imperative, with the time, ids and seeds that entered with the request."""
 
+from turnus.competition.disputing.commands import (
+    DecideDispute,
+    LodgeDispute,
+    PublishRuling,
+    ReferDispute,
+)
 from turnus.competition.season.calendars.commands import (
     ClaimForfeit,
     Extend,
@@ -16,12 +22,6 @@ from turnus.competition.season.club.commands import (
     GrantReduction,
     MissLeagueMatch,
     SetFees,
-)
-from turnus.competition.season.contested.commands import (
-    DecideDispute,
-    LodgeDispute,
-    PublishRuling,
-    ReferDispute,
 )
 from turnus.competition.season.endings.commands import (
     AnswerOffer,

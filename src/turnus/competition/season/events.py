@@ -7,18 +7,19 @@ carries it (`rulings`), so that it can be derived again.
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.competition.disputing.events import (
+    DisputeDecided,
+    DisputeLodged,
+    DisputeReferred,
+    Disputes,
+    RulingPublished,
+)
 from turnus.competition.season.club.events import (
     FeeReduced,
     FeesSet,
     InstalmentsAgreed,
     LeagueMissed,
     LeagueScored,
-)
-from turnus.competition.season.contested.events import (
-    DisputeDecided,
-    DisputeLodged,
-    DisputeReferred,
-    RulingPublished,
 )
 from turnus.competition.season.endings.events import (
     DecidingGamePlayed,
@@ -199,7 +200,6 @@ Endings = (
 )
 Decisions = DecisionTaken | PhoneNoticed | OutcomeOverruled
 Club = FeesSet | FeeReduced | InstalmentsAgreed | LeagueScored | LeagueMissed
-Disputes = DisputeLodged | DisputeReferred | DisputeDecided | RulingPublished
 Event = Opening | People | Rounds | Endings | Decisions | Club | Disputes | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

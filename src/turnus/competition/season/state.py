@@ -4,15 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.questions.club.events import CompetitionName
 from turnus.competition.season.events import (
     DecidingGamePlayed,
     DecisionTaken,
-    DisputeDecided,
-    DisputeLodged,
-    DisputeReferred,
     Explained,
     FeeReduced,
     Idle,
@@ -174,21 +171,6 @@ class Final:
     def games(self) -> tuple[FinalGame, ...]:
         """The games of all rounds."""
         return tuple(game for games in self.rounds for game in games)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dispute:
-    """A dispute or an appeal, as far as it has come."""
-
-    lodged: DisputeLodged
-    referred: DisputeReferred | None = None
-    decided: DisputeDecided | None = None
-    is_published: bool = False
-
-    @property
-    def contested(self) -> Contested:
-        """What it is about."""
-        return Contested(self.lodged.contested)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.public.papers import mark
 from turnus.web.titles import title_of
-from turnus.web.wording import wording
+from turnus.web.wording import letterhead, wording
 
 
 @at_work(kind=HALLS)
@@ -60,7 +60,7 @@ def report_pdf(seat: HallSeat, number: int) -> HttpResponse:
     title = f"{title_of(seat.stream)}: {gettext('report of the arbiter')}"
     words = wording()
     made = as_paper(_report(seat, number), title, words, reader.called, reader.actor)
-    answer = HttpResponse(pdf(made, words, mark()), content_type="application/pdf")
+    answer = HttpResponse(pdf(made, words, mark(), letterhead(seat.stream)), content_type="application/pdf")
     answer["Content-Disposition"] = f'attachment; filename="{slugify(seat.stream)}-report-{number}.pdf"'
     return answer
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.arbiter import asking, boards, papers, writing
+from turnus.web.arbiter import asking, boards, lineups, papers, writing
 
 urlpatterns = [
     path("<path:stream>/boards/", boards.boards, name="arbiter"),
@@ -17,6 +17,7 @@ urlpatterns = [
     path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
     path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),
     path("<path:stream>/report/<int:number>.pdf", papers.report_pdf, name="arbiter_report_pdf"),
+    path("<path:stream>/line-ups/", lineups.round_line_ups, name="arbiter_lineups"),
     path("<path:stream>/line-ups/<str:match>/", papers.line_ups, name="arbiter_line_ups"),
     path("<path:stream>/write/<slug:name>/", writing.write, name="arbiter_write"),
     path("<path:stream>/command/<slug:name>/", writing.command, name="arbiter_command"),

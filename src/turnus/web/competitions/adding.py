@@ -21,7 +21,8 @@ from turnus.app.competitions.running import Running
 from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.app.files.kept_lists import FEWEST_LETTERS, LISTS, keep, kept_lists, look_up, place_of
 from turnus.app.office.acquaintances import other_competitions
-from turnus.app.office.competing import enter_people, listed_in
+from turnus.app.office.competing import enter_people
+from turnus.app.office.typed_entries import enter_typed
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import secretary
@@ -46,7 +47,9 @@ def adding(seat: EventSeat) -> HttpResponse:
         return _page(seat)
     text = seat.request.POST.get("names", "")
     try:
-        tell(seat.request, _entered(seat, listed_in(text)))
+        tell(
+            seat.request, enter_typed(secretary(), seat.identity, seat.stream, text, how(seat.request)["key"])
+        )
     except (BadInput, NotFound) as fault:
         return _page(seat, 400, fault=told(fault), names=text)
     return redirect("event_entries", seat.stream)

@@ -10,7 +10,6 @@ from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
 from turnus.app.competitions.explaining import sentences, whys_of
-from turnus.app.competitions.running import Running
 from turnus.app.competitions.whys import Telling, why_place
 from turnus.app.office.rights.roles import VISITOR
 from turnus.competition.engine.state import Competition, Round
@@ -27,13 +26,6 @@ from turnus.web.faults import told
 from turnus.web.public.contenders import contender_pages
 from turnus.web.public.postings import frame
 from turnus.web.public.seasons import lines_of
-
-
-@anybody()
-def index(request: HttpRequest) -> HttpResponse:
-    """Show the competitions, the newest first."""
-    found = [(stream, _seen(request, stream).competition) for stream in secretary().event_streams()[::-1]]
-    return render(request, "turnus/competitions/index.html", {"events": found})
 
 
 @anybody()
@@ -102,10 +94,6 @@ def moves_context(competition: Competition) -> dict[str, Any]:
     found = views.moves(competition, competition.phase.stage)
     clauses = dict.fromkeys(text for each in found for text in each.clauses)
     return {"moves": found, "move_clauses": [Cite.parse(text) for text in clauses]}
-
-
-def _seen(request: HttpRequest, stream: str) -> Running:
-    return secretary().seen_event(identity_of(request), stream)
 
 
 def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpResponse:

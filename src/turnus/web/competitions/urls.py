@@ -5,8 +5,11 @@ from django.urls import path
 from turnus.web.competitions import (
     adding,
     adopting,
+    archive,
+    arranging,
     checking_in,
     entries,
+    matches,
     odds,
     opening,
     prizes,
@@ -23,7 +26,7 @@ from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
 everybody = [
-    path("", public.index, name="events"),
+    path("", archive.index, name="events"),
     *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
@@ -55,12 +58,14 @@ at_work = [
     path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/draft/", rounds.draft, name="event_draft"),
+    path("<path:stream>/arrangements/", arranging.arrangements, name="event_arrangements"),
     path("<path:stream>/rounds/", rounds.rounds, name="event_rounds"),
     path("<path:stream>/rounds/<int:number>/<int:board>/", rounds.board, name="event_board"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
+    path("<path:stream>/matches/", matches.matches, name="event_matches"),
     path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
     path("<path:stream>/report/", report.report, name="event_report"),

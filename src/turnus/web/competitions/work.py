@@ -13,7 +13,8 @@ from turnus.app.competitions.running import Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
 from turnus.app.office.acquaintances import other_competitions
-from turnus.app.office.competing import enter_people, follow_event, listed_in
+from turnus.app.office.competing import follow_event
+from turnus.app.office.typed_entries import enter_typed, has_teams
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.closing import level_matches
 from turnus.competition.engine.slices.entering import Enter
@@ -60,6 +61,8 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page["taps"] = TAPS.get(competition.format.game, USUAL_TAPS)
     page["pages"] = contender_pages(seat.stream, competition)
     page["players"] = list(competition.contenders.values())
+    page["has_matches"] = views.has_matches(competition)
+    page["by_teams"] = has_teams(competition.format)
     page["is_director"] = seat.access.is_director
     page["has_others"] = bool(other_competitions(secretary(), seat.identity, seat.stream))
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
@@ -134,8 +137,7 @@ def enter(request: HttpRequest, stream: str) -> HttpResponse:
     text = request.POST.get("names", "")
 
     def act() -> Done:
-        listed = listed_in(text)
-        return enter_people(secretary(), identity_of(request), stream, listed, how(request)["key"])
+        return enter_typed(secretary(), identity_of(request), stream, text, how(request)["key"])
 
     return _done(request, stream, act, names=text)
 

@@ -8,8 +8,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.formats import date_format, number_format
-from django.utils.text import slugify
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from turnus.app.federations.cases import (
@@ -25,7 +24,6 @@ from turnus.app.federations.letters import subjects, written
 from turnus.app.federations.office import Running
 from turnus.app.federations.steps import Step
 from turnus.app.federations.views.catalogue import look_at
-from turnus.app.papers.typesetting import Letterhead, set_letter
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import docket
@@ -34,12 +32,12 @@ from turnus.competition.federation.state import Case, Fine
 from turnus.competition.money import unbroken
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
-from turnus.web.desk import club_of, secretary
+from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.public import reading
 from turnus.web.public.papers import mark
 from turnus.web.reader import called
-from turnus.web.wording import wording
+from turnus.web.wording import letter_file, letterhead
 
 
 @at_work(director=True, kind=Running)
@@ -233,17 +231,11 @@ def letter_page(request: HttpRequest, running: Running, name: str, back: str, **
     """Show a letter to print."""
     made = written(look_at(running, name=called), name, gettext)
     page = {"stream": running.stream, "letter": made, "clauses": [Cite.parse(text) for text in made.clauses]}
-    club = club_of(running.stream)
-    page |= {"head": {"name": club.name, "lines": club.address.splitlines()}, "mark": mark()}
+    page |= {"head": letterhead(running.stream), "mark": mark()}
     page |= {"today": secretary().today().date(), "back": back}
     return render(request, "turnus/letter.html", page | more)
 
 
 def letter_pdf(running: Running, name: str) -> HttpResponse:
     """Set a letter with the federation's head."""
-    made = written(look_at(running, name=called), name, gettext)
-    club, today = club_of(running.stream), secretary().today().date()
-    head = Letterhead(club.name, club.colour, tuple(club.address.splitlines()))
-    content = set_letter(made, head, wording(), date_format(today, "j F Y"), mark())
-    shown = {"Content-Disposition": f'inline; filename="{slugify(name)}.pdf"'}
-    return HttpResponse(content, content_type="application/pdf", headers=shown)
+    return letter_file(written(look_at(running, name=called), name, gettext), running.stream, mark())

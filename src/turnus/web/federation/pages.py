@@ -196,6 +196,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
         "stream": stream,
         "title": reading.title_of(federation),
         "name": name,
+        "clubs": sorted(federation.clubs) if name == "calendar" else (),
         "views": PUBLIC_FEDERATION_VIEWS,
         "position": journal.state().position,
     }
@@ -248,8 +249,9 @@ def _public_question(asked: str) -> list[str]:
 
 @anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
-    """Return the days of the calendar as iCalendar; deadlines are the secretary's."""
+    """Return the calendar as iCalendar, with the matches of a club that is named; no deadlines."""
     if stream not in reading.known_federations():
         return not_found(request)
-    text = icalendar(reading.look_at_federation(stream), gettext, deadlines=False)
+    club = request.GET.get("club", "")
+    text = icalendar(reading.look_at_federation(stream), gettext, deadlines=False, club=club)
     return HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")

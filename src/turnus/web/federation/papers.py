@@ -28,7 +28,7 @@ from turnus.web.public import reading as journal
 from turnus.web.public.law import language, not_found
 from turnus.web.public.papers import EXCEL, FILES_KEPT, download, mark
 from turnus.web.serving.joined import joined
-from turnus.web.wording import wording
+from turnus.web.wording import letterhead, wording
 
 NEWS_KEPT = 30
 NEWS = (
@@ -94,7 +94,7 @@ def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResp
 @joined(FILES_KEPT, of_state=True)
 def _made(suffix: str, stream: str, name: str, group: str, _language: str, _state: journal.State) -> bytes:
     made = _paper(stream, name, group)
-    return pdf(made, wording(), mark()) if suffix == "pdf" else workbook(made)
+    return pdf(made, wording(), mark(), letterhead(stream)) if suffix == "pdf" else workbook(made)
 
 
 @anybody()

@@ -60,6 +60,7 @@ WORK = (
         Task("LastSeasonStated", "For which club somebody played last season"),
         Task("FederationChosen", "Through which province a member wants to be promoted"),
         Task("ClubJoined", "Enter a club"),
+        Task("HallNamed", "Where and at what hour a club plays at home"),
         Task("ClubLiquidated", "A club was wound up"),
         Task("PupilsEnrolled", "Enter the pupils of a school"),
     )),

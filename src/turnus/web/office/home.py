@@ -39,6 +39,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "unreadable": cards.unreadable,
         "page": asked,
         "directs": bool(directed_scopes(identity.account)),
+        "directs_all": everywhere.is_director,
         "may_open": bool(directed_scopes(identity.account)) and not everywhere.waits_for_second_factor,
         "waits_for_second_factor": everywhere.waits_for_second_factor
         or any(each.waits_for_second_factor for each in mine),
@@ -66,7 +67,10 @@ def _address(mine: Access) -> str:
     """Return where somebody goes first: to his work, as a captain to his line-ups, or to the public page."""
     if mine.is_staff:
         return home_of(mine.stream)
-    return reverse("captain", args=[mine.stream]) if mine.teams else public_of(mine.stream)
+    if not mine.teams:
+        return public_of(mine.stream)
+    is_event = mine.stream in secretary().event_streams()
+    return reverse("arbiter_lineups" if is_event else "captain", args=[mine.stream])
 
 
 def _waiting(mine: Access) -> int:

@@ -107,7 +107,9 @@ EVENT_AREAS = (
         Place("event_desk", "evening", STAFF),
         Place("event_rounds", "rounds", STAFF),
         Place("event_draft", "pairing", DIRECTOR),
+        Place("event_arrangements", "boards and bars", DIRECTOR),
         *HALL,
+        Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (
         Place("event_entries", "players", STAFF),
@@ -129,6 +131,7 @@ EVENT_AREAS = (
     Area("Office", BAG, (
         Place("event_terms", "terms", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
     )),

@@ -14,6 +14,7 @@ from turnus.web.office import (
     home,
     known,
     members,
+    moving,
     pairing,
     results,
     roles,
@@ -25,6 +26,7 @@ from turnus.web.public import disputes
 urlpatterns = [
     path("", home.office, name="office"),
     path("club/", club.club, name="office_club"),
+    path("move/", moving.move, name="office_move"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),
@@ -44,6 +46,11 @@ urlpatterns = [
     path("<path:stream>/disputes/lodge/", disputes.lodge, name="office_lodge"),
     path("<path:stream>/disputes/<str:dispute>/", discipline.dispute, name="office_dispute"),
     path("<path:stream>/disputes/<str:dispute>/<slug:letter>/", discipline.letter, name="office_letter"),
+    path(
+        "<path:stream>/disputes/<str:dispute>/<slug:letter>.pdf",
+        discipline.letter_as_pdf,
+        name="office_letter_pdf",
+    ),
     path("<path:stream>/members/", members.members, name="office_members"),
     path("<path:stream>/members/known/", known.known_people, name="office_known"),
     path("<path:stream>/members/list/", members.import_list, name="office_import"),

@@ -16,6 +16,11 @@ urlpatterns = [
     path("me/<path:stream>/disputes/", disputes.my_disputes, name="my_disputes"),
     path("me/<path:stream>/disputes/<str:dispute>/", disputes.my_dispute, name="my_dispute"),
     path("me/<path:stream>/disputes/<str:dispute>/<slug:letter>/", disputes.my_letter, name="my_letter"),
+    path(
+        "me/<path:stream>/disputes/<str:dispute>/<slug:letter>.pdf",
+        disputes.my_letter_as_pdf,
+        name="my_letter_pdf",
+    ),
     path("me/<path:stream>/", pages.me, name="me"),
     path("office/<path:stream>/links/", links.sheet, name="office_links"),
 ]

@@ -16,7 +16,7 @@ from turnus.web.public.law import language, not_found
 from turnus.web.public.postings import What, frame, groups_of, is_known, posting, what_of
 from turnus.web.serving.joined import joined
 from turnus.web.titles import title_of
-from turnus.web.wording import wording
+from turnus.web.wording import letterhead, wording
 
 FILES_KEPT = 32  # typesetting takes a while, and everybody wants the same
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -83,7 +83,9 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
 
 @joined(FILES_KEPT, of_state=True)
 def _made(suffix: str, stream: str, name: str, what: What, _language: str, _state: reading.State) -> bytes:
-    return exported(posting(stream, what), name, suffix, title_of(stream), wording(), mark())
+    return exported(
+        posting(stream, what), name, suffix, title_of(stream), wording(), mark(), letterhead(stream)
+    )
 
 
 @anybody()

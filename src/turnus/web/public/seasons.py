@@ -22,6 +22,7 @@ from turnus.app.seasons.views.catalogue import Look, View, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.charts import Line, race
+from turnus.web.competitions.archive import being_played
 from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
 from turnus.web.public import reading
@@ -58,13 +59,14 @@ def home(request: HttpRequest) -> HttpResponse:
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
-    cards, federations = listed(latest, _card), federation_cards()
+    cards, federations, events = listed(latest, _card), federation_cards(), being_played()
     now = [card for card in cards.found if not card["over"]]
     page = {
         "living": _living(now[0]) if now else None,
         "now": now,
         "federations": federations.found,
-        "unreadable": cards.unreadable + federations.unreadable,
+        "events": events.found,
+        "unreadable": cards.unreadable + federations.unreadable + events.unreadable,
         "books": books_on_the_shelf(),
     }
     return render_to_string("turnus/home_part.html", page)

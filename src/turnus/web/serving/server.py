@@ -20,6 +20,8 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Route, request_response
 
 from turnus.app.files.elsewhere import make_ready
+from turnus.app.streams.backups import Place
+from turnus.app.streams.moving import take_in
 from turnus.faults import BadInput
 from turnus.web.accounts.databases import make_private
 from turnus.web.public import reading
@@ -120,16 +122,21 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=Tidying(parts))])
 
 
-def serve(site: Site, tell: Callable[[str], None]) -> None:
-    """Serve the office until it is stopped; `tell` hears where to begin."""
+def serve(
+    site: Site, tell: Callable[[str], None], tell_taken: Callable[[int], None] = lambda _events: None
+) -> None:
+    """Serve the office until it is stopped; `tell` hears where to begin, `tell_taken` if one moved here."""
     space = room()
     make_ready()
+    taken = None if site.is_demo else take_in(Place(site.journal, site.folder))
     office = application(site, space)
     say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     if site.mail:
         import_module("turnus.web.notifying.posting").Postman(site.journal).start()
     tell(_first_page(site))
+    if taken:
+        tell_taken(taken.head.position)
     sys.setswitchinterval(SWITCH)
     settle()
     uvicorn.run(

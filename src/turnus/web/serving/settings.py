@@ -120,6 +120,7 @@ def settings(
         "SECRET_KEY": secret_key,
         "SECRET_KEY_FALLBACKS": list(old_secrets),
         "TURNUS_JOURNAL": journal,
+        "TURNUS_FOLDER": folder,
         "TURNUS_DEMO": is_demo,
         "TURNUS_ORIGIN": origin.rstrip("/"),  # where mail leads to
         "TURNUS_SENDS_MAIL": bool(mail),

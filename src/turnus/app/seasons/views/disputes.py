@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View
-from turnus.competition.season.contested.docket import docket, recourse
-from turnus.competition.season.state import Dispute
+from turnus.competition.disputing.docket import docket, recourse
+from turnus.competition.disputing.state import Dispute
 
 
 def disputes(look: Look) -> View:

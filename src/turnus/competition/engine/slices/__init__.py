@@ -12,6 +12,7 @@ from turnus.competition.engine.slices import (
     changing,
     closing,
     describing,
+    disputes,
     entering,
     leaving,
     lineups,
@@ -48,6 +49,7 @@ MODULES: tuple[ModuleType, ...] = (
     prizes,
     closing,
     adopting,
+    disputes,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 

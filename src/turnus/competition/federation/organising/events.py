@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.recording import Recorded
+from turnus.competition.registry.meanings import Hour
 from turnus.records import record
 
 Names = tuple[str, ...]
@@ -30,6 +31,15 @@ class ClubJoined:
 
     club: str
     province: str
+
+
+@record(kw_only=True)
+class HallNamed:
+    """A club said where it plays its home matches, and at what hour they begin."""
+
+    club: str
+    place: str
+    hour: Hour = ""
 
 
 @record(kw_only=True)

@@ -7,6 +7,7 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import member_of
 from turnus.competition.federation.state import Federation, Member
+from turnus.competition.moments import hour
 from turnus.competition.questions.championships.championships import ChampionshipEntry
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.federation.members import Categories, Category, EntryGround
@@ -130,6 +131,15 @@ def liquidate(
     """Record the end of a club."""
     if report.club not in federation.clubs:
         raise deny("there is no club {club}", club=report.club)
+    return (report,)
+
+
+def name_hall(federation: Federation, report: happened.HallNamed, _law: Law) -> tuple[happened.Event, ...]:
+    """Record where and when a club plays at home."""
+    if report.club not in federation.clubs:
+        raise deny("there is no club {club}", club=report.club)
+    if report.hour:
+        hour(report.hour, "hour")
     return (report,)
 
 

@@ -1,16 +1,25 @@
 """Disputes and appeals in a club: who may lodge one until when, who rules, what the ruling changes."""
 
-from datetime import date
 from typing import Any
 
 from turnus.competition.choosing import choose
+from turnus.competition.disputing.admitting import (
+    HEARING,
+    admitted,
+    decided_on,
+    grounds,
+    to_publish,
+    undecided,
+    what_is_contested,
+)
+from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
 from turnus.competition.questions.club.discipline import Unforeseen
-from turnus.competition.questions.club.disputes import RULINGS, AppealUntil, Contested, DisputeRuling
+from turnus.competition.questions.club.disputes import RULINGS, Contested, DisputeRuling
 from turnus.competition.questions.federation.protests import Outcome
-from turnus.competition.recording import Recorded, recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars import series
@@ -18,13 +27,9 @@ from turnus.competition.season.contested.powers import by_hand
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds import playing
-from turnus.competition.season.state import Dispute, Game, Round, Season, Turnus
+from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.faults import BadInput
-from turnus.law import Cite, Law, Ruling
-from turnus.play.claims.quickplay import APPEAL
-from turnus.play.questions.results.quickplay import MayAppeal
-
-HEARING = "who hears an appeal against a decision of the director"
+from turnus.law import Law
 
 
 def lodge(season: Season, command: asked.LodgeDispute, law: Law) -> Events:
@@ -32,13 +37,10 @@ def lodge(season: Season, command: asked.LodgeDispute, law: Law) -> Events:
     member(season, command.player)
     if not command.text.strip():
         raise BadInput("say what happened and what is asked for", where="text")
-    contested = _contested(season, command)
-    on = day(command.on, "on")
-    decided_on = _decided_on(season, command, contested)
-    if decided_on and decided_on > on:
-        raise BadInput("the decision was made known after {on}", on=command.on, where="decided_on")
+    contested = what_is_contested(season, command)
+    known_on = decided_on(season, command, contested)
     named = _game_named(season, command, contested)
-    rulings = _admitted(law, contested, decided_on, on)
+    rulings = admitted(law, contested, known_on, day(command.on, "on"))
     return (
         happened.DisputeLodged(
             dispute=f"D{len(season.disputes) + 1}",
@@ -47,7 +49,7 @@ def lodge(season: Season, command: asked.LodgeDispute, law: Law) -> Events:
             text=command.text.strip(),
             on=command.on,
             against=command.against,
-            decided_on=decided_on.isoformat() if decided_on else "",
+            decided_on=known_on.isoformat() if known_on else "",
             turnus=named[0].number if named else 0,
             round=named[1].number if named else 0,
             white=named[2].white if named else "",
@@ -56,70 +58,6 @@ def lodge(season: Season, command: asked.LodgeDispute, law: Law) -> Events:
             rulings=rulings,
         ),
     )
-
-
-def _contested(season: Season, command: asked.LodgeDispute) -> Contested:
-    if command.contested not in set(Contested):
-        known = ", ".join(Contested)
-        raise BadInput("{what} is not one of {known}", what=command.contested, known=known, where="contested")
-    contested = Contested(command.contested)
-    if command.against and contested is not Contested.DIRECTOR:
-        raise BadInput("a ruling is a decision of the director", where="contested")
-    if command.against:
-        _appealable(season, command.against)
-    return contested
-
-
-def _appealable(season: Season, name: str) -> happened.DisputeDecided:
-    dispute = find(season, name)
-    if dispute.decided is None:
-        raise deny("{dispute} has not been ruled on", dispute=name)
-    if dispute.referred is not None:
-        raise deny("no clause opens an appeal against a ruling of {body}", body=dispute.referred.body)
-    return dispute.decided
-
-
-def _decided_on(season: Season, command: asked.LodgeDispute, contested: Contested) -> date | None:
-    """Return the day on which the decision that is contested was made known."""
-    if contested is Contested.GAME:
-        return None
-    if command.against:
-        return day(_appealable(season, command.against).on, "on")
-    return day(command.decided_on, "decided_on")
-
-
-def _admitted(law: Law, contested: Contested, decided_on: date | None, on: date) -> tuple[Recorded, ...]:
-    """Insist that a decision can be appealed against, and that it is not too late."""
-    if decided_on is None:
-        return ()
-    asked_for = MayAppeal(
-        of_quickplay=contested is Contested.QUICKPLAY, of_director=contested is Contested.DIRECTOR
-    )
-    may = law.ask(asked_for)
-    insist(may)
-    until = last_day(law, decided_on)
-    if until is None:
-        return (recorded(may),)
-    last = min(until.answer, default=on)
-    if on > last:
-        raise deny("an appeal could be lodged until {day}", until.cites, day=last.isoformat())
-    return recorded(may), recorded(until)
-
-
-def last_day(law: Law, decided_on: date) -> Ruling[tuple[date, ...]] | None:
-    """Ask until when a decision can be appealed against; nothing where no text speaks of it."""
-    return law.ask(AppealUntil(decided_on=decided_on)) if AppealUntil in law.stack.benches else None
-
-
-def grounds(law: Law, contested: Contested) -> tuple[Cite, ...]:
-    """Return the clauses by which a dispute is taken in: the right of appeal, or who decides it."""
-    of_director = contested is Contested.DIRECTOR
-    duties = law.duties(APPEAL, {"of_director": of_director})
-    if duties and contested is not Contested.GAME:
-        return tuple(duty.cite for duty in duties)
-    if of_director:
-        return law.ask(Unforeseen(situation=HEARING)).cites
-    return law.ask(DisputeRuling(contested=contested)).cites
 
 
 def _game_named(
@@ -138,24 +76,9 @@ def _game_named(
     raise deny("{white} and {black} have not been paired", white=command.white, black=command.black)
 
 
-def find(season: Season, name: str) -> Dispute:
-    """Return a dispute by its name."""
-    dispute = season.disputes.get(name)
-    if dispute is None:
-        raise deny("there is no dispute {dispute}", dispute=name)
-    return dispute
-
-
-def _undecided(season: Season, name: str) -> Dispute:
-    dispute = find(season, name)
-    if dispute.decided is not None:
-        raise deny("{dispute} has been ruled on", dispute=name)
-    return dispute
-
-
 def refer(season: Season, command: asked.ReferDispute, law: Law) -> Events:
     """Say who hears an appeal against the director, which no clause says."""
-    dispute = _undecided(season, command.dispute)
+    dispute = undecided(season, command.dispute)
     if dispute.contested is not Contested.DIRECTOR:
         cites = law.ask(DisputeRuling(contested=dispute.contested)).cites
         raise deny("the director rules on {dispute} himself", cites, dispute=command.dispute)
@@ -171,7 +94,7 @@ def refer(season: Season, command: asked.ReferDispute, law: Law) -> Events:
 
 def rule(season: Season, command: asked.DecideDispute, law: Law) -> Events:
     """Rule on a dispute; the result of its game changes with it, in one go."""
-    dispute = _undecided(season, command.dispute)
+    dispute = undecided(season, command.dispute)
     if not command.reason.strip():
         raise BadInput("a decision needs its reason", where="reason")
     if day(command.on, "on") < day(dispute.lodged.on, "on"):
@@ -241,9 +164,5 @@ def _consequence(season: Season, dispute: Dispute, command: asked.DecideDispute,
 
 def publish(season: Season, command: asked.PublishRuling, _law: Law) -> Events:
     """Make a ruling known to everybody."""
-    dispute = find(season, command.dispute)
-    if dispute.decided is None:
-        raise deny("{dispute} has not been ruled on", dispute=command.dispute)
-    if dispute.is_published:
-        raise deny("the ruling on {dispute} has been published", dispute=command.dispute)
+    to_publish(season, command.dispute)
     return (happened.RulingPublished(dispute=command.dispute),)

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from datetime import date
 
+from turnus.competition.disputing.admitting import grounds, hearing, last_day, speaks
+from turnus.competition.disputing.state import Dispute, HasDisputes
 from turnus.competition.moments import day
-from turnus.competition.questions.club.discipline import Unforeseen
 from turnus.competition.questions.club.disputes import Contested, DisputeRuling
-from turnus.competition.season.contested.disputes import HEARING, grounds, last_day
-from turnus.competition.season.state import Dispute, Season
-from turnus.law import Law, Refused
+from turnus.law import Law, Refused, Role
 from turnus.play.questions.results.quickplay import MayAppeal
 from turnus.records import record
 
+WHOEVER_RUNS_IT = str(Role.DIRECTOR)
 RULE, SAY_WHO_HEARS, APPEAL = "rule on it", "say who hears it", "an appeal can be lodged"
 
 
@@ -42,8 +42,8 @@ def recourse(dispute: Dispute, law: Law) -> Recourse | None:
         return None
     if dispute.referred is not None:
         return Recourse(is_open=False, until=None, clauses=(dispute.referred.clause,))
-    may = law.ask(MayAppeal(of_quickplay=False, of_director=True))
-    if may.answer:
+    may = law.ask(MayAppeal(of_quickplay=False, of_director=True)) if speaks(law, MayAppeal) else None
+    if may is not None and may.answer:
         return Recourse(is_open=False, until=None, clauses=_cited(may.cites), why_not=may.answer[0])
     until = last_day(law, day(dispute.decided.on, "on"))
     cites = (*grounds(law, Contested.DIRECTOR), *(until.cites if until else ()))
@@ -56,17 +56,17 @@ def _cited(cites: tuple[object, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, cites)))
 
 
-def docket(season: Season, law: Law) -> tuple[Task, ...]:
+def docket(state: HasDisputes, law: Law) -> tuple[Task, ...]:
     """Return what is to be done about all disputes, in the order in which they were lodged."""
-    return tuple(task for dispute in season.disputes.values() for task in _tasks(season, dispute, law))
+    return tuple(task for dispute in state.disputes.values() for task in _tasks(state, dispute, law))
 
 
-def _tasks(season: Season, dispute: Dispute, law: Law) -> Iterator[Task]:
+def _tasks(state: HasDisputes, dispute: Dispute, law: Law) -> Iterator[Task]:
     name = dispute.lodged.dispute
     found = recourse(dispute, law)
     if found is None:
         yield _to_rule(dispute, law)
-    elif found.is_open and not any(each.lodged.against == name for each in season.disputes.values()):
+    elif found.is_open and not any(each.lodged.against == name for each in state.disputes.values()):
         yield Task(dispute=name, who="player", what=APPEAL,
                    last_day=found.until, clauses=found.clauses)  # fmt: skip
 
@@ -74,12 +74,16 @@ def _tasks(season: Season, dispute: Dispute, law: Law) -> Iterator[Task]:
 def _to_rule(dispute: Dispute, law: Law) -> Task:
     name, referred = dispute.lodged.dispute, dispute.referred
     if dispute.contested is not Contested.DIRECTOR:
+        if not speaks(law, DisputeRuling):
+            cites = _cited(grounds(law, dispute.contested))
+            return Task(dispute=name, who=WHOEVER_RUNS_IT, what=RULE, last_day=None, clauses=cites)
         ruling = law.ask(DisputeRuling(contested=dispute.contested))
         by = str(ruling.referral.by) if ruling.referral else ""
         return Task(dispute=name, who=by, what=RULE, last_day=None, clauses=_cited(ruling.cites))
     if referred is not None:
         return Task(dispute=name, who=referred.body, what=RULE,
                     last_day=None, clauses=(referred.clause,))  # fmt: skip
-    left = law.ask(Unforeseen(situation=HEARING))
-    by = str(left.referral.by) if left.referral else ""
-    return Task(dispute=name, who=by, what=SAY_WHO_HEARS, last_day=None, clauses=_cited(left.cites))
+    left = hearing(law)
+    by = str(left.referral.by) if left and left.referral else WHOEVER_RUNS_IT
+    cites = left.cites if left else grounds(law, Contested.DIRECTOR)
+    return Task(dispute=name, who=by, what=SAY_WHO_HEARS, last_day=None, clauses=_cited(cites))

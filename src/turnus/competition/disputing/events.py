@@ -65,3 +65,6 @@ class RulingPublished:
     """A ruling was made known to everybody."""
 
     dispute: str
+
+
+Disputes = DisputeLodged | DisputeReferred | DisputeDecided | RulingPublished

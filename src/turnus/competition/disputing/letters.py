@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
+from turnus.competition.disputing.docket import recourse
+from turnus.competition.disputing.events import DisputeDecided, DisputeReferred
+from turnus.competition.disputing.state import Dispute, HasDisputes
 from turnus.competition.letters import Letter, Paragraph, paragraph
 from turnus.competition.moments import day
 from turnus.competition.questions.federation.protests import Outcome
-from turnus.competition.season.contested.docket import recourse
-from turnus.competition.season.events import DisputeDecided, DisputeReferred
-from turnus.competition.season.state import Dispute, Season
 from turnus.law import Law, Role
 
 
-def letters(season: Season, law: Law) -> tuple[Letter, ...]:
+def letters(state: HasDisputes, law: Law) -> tuple[Letter, ...]:
     """Return every letter that follows from what happened, in the order of the disputes."""
-    return tuple(letter for dispute in season.disputes.values() for letter in letters_of(dispute, law))
+    return tuple(letter for dispute in state.disputes.values() for letter in letters_of(dispute, law))
 
 
 def letters_of(dispute: Dispute, law: Law) -> Iterator[Letter]:

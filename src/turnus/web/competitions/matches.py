@@ -1,0 +1,152 @@
+"""The matches of a round: who play at its boards, games that decide a level one, the board decided first."""
+
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+
+from turnus.app.competitions import views
+from turnus.app.competitions.report import tempo_words
+from turnus.app.competitions.running import Running
+from turnus.competition.engine.kinds import MatchResult, Unit
+from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.results import BY_GAME, USUAL
+from turnus.competition.engine.situations import situation_of
+from turnus.competition.engine.slices.closing import level_matches
+from turnus.competition.engine.slices.lineups import HandInLineUp, squad
+from turnus.competition.engine.slices.results import EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
+from turnus.competition.engine.state import Competition, Match, Round, Status
+from turnus.competition.registry import truth, whole
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.law.explanation import halves
+from turnus.web.competitions.work import EventSeat, tell
+from turnus.web.desk import secretary
+from turnus.web.doors import BOTH
+from turnus.web.faults import told
+from turnus.web.office.forms.acting import how
+from turnus.web.office.frame import at_work
+from turnus.web.public.contenders import contender_pages
+
+PLAYED = ("1-0", "1/2-1/2", "0-1")
+
+
+@at_work(kind=Running, methods=BOTH)
+def matches(seat: EventSeat) -> HttpResponse:
+    """Show the matches of the round under way, and take what is said of one of them."""
+    if seat.request.method != "POST":
+        return _page(seat)
+    try:
+        done = secretary().act(seat.identity, seat.stream, _command(seat.request.POST), **how(seat.request))
+    except (BadInput, NotFound) as fault:
+        clauses = [Cite.parse(text) for text in getattr(fault, "clauses", ())]
+        return _page(seat, 400, fault=told(fault), clauses=clauses, given=seat.request.POST)
+    tell(seat.request, done)
+    return redirect("event_matches", seat.stream)
+
+
+def _command(given: QueryDict) -> HandInLineUp | EnterResult | EndMatch:
+    """Read what was said: a line-up, a further game of a level match, or the board that was decided first."""
+    number = whole(given.get("round", ""), "round")
+    if given.get("do") == "lineup":
+        return HandInLineUp(team=given.get("team", ""), players=_seats(given), round=number)
+    board, result = whole(given.get("board", ""), "board"), given.get("result", "")
+    if given.get("do") == "further":
+        game = whole(given.get("game", ""), "game")
+        return EnterResult(board=board, result=result, round=number, game=game, white=given.get("white", ""))
+    return EndMatch(
+        board=board,
+        game=whole(given.get("game", ""), "game"),
+        result=result,
+        other=given.get("other", ""),
+        needed_piece=truth(given.get("needed_piece") or "no", "needed_piece"),
+        round=number,
+    )
+
+
+def _seats(given: QueryDict) -> tuple[str, ...]:
+    """Return who play, from board 1; a board without a player is the last."""
+    seats = given.getlist("players")
+    filled = [player for player in seats if player]
+    if seats[: len(filled)] != filled:
+        raise BadInput("fill the boards from the first one on", where="players")
+    return tuple(filled)
+
+
+def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
+    competition = seat.running.competition
+    found = _under_way(competition)
+    page: dict[str, Any] = {
+        "competition": competition,
+        "found": found,
+        "rows": [_row(competition, match) for match in found.matches] if found else [],
+        "results": PLAYED if competition.format.game != "draughts" else tuple(BY_GAME["draughts"])[:3],
+        "forfeits": tuple(USUAL)[-3:],
+        "pages": contender_pages(seat.stream, competition),
+        "has_lineups": _has_lineups(competition),
+    }
+    return seat.page("turnus/competitions/matches.html", "event_matches", status, **(page | more))
+
+
+def _under_way(competition: Competition) -> Round | None:
+    last = competition.phase.last_round if competition.phase else None
+    return last if last is not None and last.status is Status.PUBLISHED else None
+
+
+def _has_lineups(competition: Competition) -> bool:
+    form = competition.format
+    return form.unit is not Unit.PLAYER and form.match_result is MatchResult.BOARDS
+
+
+def _row(competition: Competition, match: Match) -> dict[str, Any]:
+    form = competition.format
+    row: dict[str, Any] = {"match": match, "partners": _partners(competition, match)}
+    if len(match.games) > 1:
+        row["score"] = tuple(map(halves, views.match_score(competition, match)))
+    if _has_lineups(competition):
+        row["lineups"] = [_lineup(competition, match, team) for team in match.sides]
+    elif form.match_result is MatchResult.WHOLE and match.is_open:
+        row["boards"] = range(1, form.boards + 1)
+    if match in level_matches(competition):
+        row["further"] = _further(competition, match)
+    return row
+
+
+def _partners(competition: Competition, match: Match) -> dict[str, tuple[str, ...]]:
+    if competition.format.unit is not Unit.PAIR:
+        return {}
+    return {side: squad(competition, side) for side in match.sides}
+
+
+def _lineup(competition: Competition, match: Match, team: str) -> dict[str, Any]:
+    """Return the boards of a team with who sits there: as it was handed in, else the first of its list."""
+    players = squad(competition, team)
+    seated = [game.white_player if game.white == team else game.black_player for game in match.games]
+    is_in = any(seated)
+    there = seated if is_in else [*players, *[""] * len(match.games)]
+    return {
+        "team": team,
+        "players": players,
+        "is_in": is_in,
+        "seats": [
+            {"number": number, "is_white": game.white == team, "player": there[number - 1]}
+            for number, game in enumerate(match.games, 1)
+        ],
+    }
+
+
+def _further(competition: Competition, match: Match) -> dict[str, Any]:
+    """Return what the next game of a level match is, with who would have White."""
+    phase = views.phase_of(competition)
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    short = meeting.decider(situation_of(competition, phase, match.division), match)
+    last = match.games[-1]
+    return {
+        "game": len(match.games) + 1,
+        "kind": gettext(short.kind),
+        "tempo": tempo_words(short.tempo),
+        "draw_odds": short.has_draw_odds,
+        "whites": (last.black, last.white),
+    }

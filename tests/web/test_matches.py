@@ -1,0 +1,172 @@
+"""The matches of a round in the office: line-ups, further games of a level match, the board decided first."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from turnus.app.office import Grant, Role
+from turnus.competition.engine.state import Competition, Match
+from visiting.clubs import Club, club, sent
+
+DESK = "/run/event/spring/"
+MATCHES = f"{DESK}matches/"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with club(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def director(opened: Club) -> Client:
+    return opened.client("director")
+
+
+def shown(answer: Any) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def competition(made: Club) -> Competition:
+    return made.secretary.seen_event(made.identity("director"), "event/spring").competition
+
+
+def match_on(made: Club, board: int = 1) -> Match:
+    last = competition(made).phases[-1].last_round
+    assert last is not None
+    found = last.match(board)
+    assert found is not None
+    return found
+
+
+def begin(client: Client, kind: str, names: str, **fields: Any) -> None:
+    given = {"name": "Spring", "format": kind, "names": names, **fields}
+    sent(client, "/run/new/", "/run/new/", **given)
+    for step in ("DraftRound", "PublishRound"):
+        sent(client, DESK, f"{DESK}do/{step}/")
+
+
+def said(client: Client, **fields: Any) -> Any:
+    return sent(client, MATCHES, MATCHES, **fields)
+
+
+TEAMS = "Red: Anna 2000, Bram 1900, Carla 1800\nBlue: Daan, Els, Fred\n"
+
+
+def squad(made: Club, team: str) -> list[str]:
+    return [name for name, held in competition(made).contenders.items() if held.team == team]
+
+
+def test_a_line_up_is_picked_and_keeps_the_order_of_the_list(opened: Club, director: Client) -> None:
+    begin(director, "team-match", TEAMS, boards="2", board_order="fixed")
+    match = match_on(opened)
+    first, _, third = squad(opened, match.first)
+    page = shown(director.get(MATCHES))
+    assert page.count(f'<option value="{first}" selected>') == 1  # proposed: the first of the list
+    assert f'<option value="{third}" selected>' not in page
+    wrong = said(director, do="lineup", team=match.first, players=[third, first])
+    assert wrong.status_code == 400
+    assert "Anna stands above Carla in the list of Red: boards go by that order" in shown(wrong)
+    gap = said(director, do="lineup", team=match.first, players=["", first])
+    assert "fill the boards from the first one on" in shown(gap)
+    assert "Red handed in its line-up" in shown(
+        said(director, do="lineup", team=match.first, players=[first, third])
+    )
+    game, other = match_on(opened).games
+    assert (game.white_player, other.black_player) == (first, third)  # the second of the list was passed over
+    again = shown(director.get(MATCHES))
+    assert "handed in" in again
+    assert f'<option value="{third}" selected>' in again
+
+
+def test_where_the_order_is_free_any_line_up_is_taken(opened: Club, director: Client) -> None:
+    begin(director, "team-match", TEAMS, boards="2", board_order="free-order")
+    match = match_on(opened)
+    first, _, third = squad(opened, match.first)
+    assert "handed in its line-up" in shown(
+        said(director, do="lineup", team=match.first, players=[third, first])
+    )
+
+
+def further(page: str) -> tuple[str, str]:
+    found = re.search(r"<strong>Game (\d+): (\w+)</strong>", page)
+    assert found is not None
+    return found[1], found[2]
+
+
+def test_a_level_match_is_played_on_until_somebody_goes_on(opened: Club, director: Client) -> None:
+    series = "2 rapid; 2 blitz; armageddon"
+    begin(director, "knock-out", "Anna 2000\nBram 1900", legs="2", deciders=series)
+    sent(director, DESK, f"{DESK}results/", typed="1.1 1-0, 1.2 1-0")
+    assert "Further games of level matches" in shown(director.get(DESK))
+    wanted = [("3", "rapid"), ("4", "rapid"), ("5", "blitz"), ("6", "blitz"), ("7", "armageddon")]
+    for game, kind in wanted:
+        page = shown(director.get(MATCHES))
+        assert further(page) == (game, kind)
+        assert ("a draw is enough for Black" in page) is (kind == "armageddon")
+        white = match_on(opened).games[-1].black
+        said(director, do="further", board="1", game=game, white=white, result="1/2-1/2")
+    last = match_on(opened).games[-1]
+    assert "<strong>Game" not in shown(director.get(MATCHES))
+    assert "round 1 was closed" in shown(sent(director, DESK, f"{DESK}do/Close/"))
+    assert competition(opened).phases[0].tables["1"][0].player == last.black
+
+
+PAIRS = "Red: Anna, Bram\nBlue: Carla, Daan\nGreen: Els, Fred\nGrey: Guus, Hugo\n"
+
+
+@pytest.mark.clause("asten-bughouse", "/4.1")
+@pytest.mark.clause("asten-bughouse", "/22.3")
+def test_bughouse_from_its_card_to_its_table(opened: Club, director: Client) -> None:
+    begin(director, "bughouse", PAIRS)
+    page = shown(director.get(MATCHES))
+    assert "Which board was decided first" in page
+    for name in ("Anna", "Bram", "Guus"):
+        assert name in page
+    second = match_on(opened).second
+    told = shown(said(director, do="ended", board="1", game="2", result="1-0"))
+    assert "board 1 of round 1: 0-1, by asten-bughouse:/4.1" in told
+    assert "by asten-bughouse:/22.3" in shown(
+        said(director, do="ended", board="2", game="1", result="1-0", other="1-0")
+    )
+    sent(director, DESK, f"{DESK}do/Close/")
+    for _ in range(2):
+        for step in ("DraftRound", "PublishRound"):
+            sent(director, DESK, f"{DESK}do/{step}/")
+        sent(director, DESK, f"{DESK}results/", typed="1 =, 2 =")
+        sent(director, DESK, f"{DESK}do/Close/")
+    table = competition(opened).phases[0].tables["1"]
+    assert [(line.rank, str(line.points)) for line in table] == [(1, "2"), (2, "3/2"), (2, "3/2"), (4, "1")]
+    assert table[0].player == second
+    assert "is over" in shown(sent(director, DESK, f"{DESK}do/Close/"))
+
+
+@pytest.mark.clause("asten-bughouse", "/2.1")
+def test_a_third_partner_is_refused_with_the_clause(opened: Club, director: Client) -> None:
+    given = {"name": "Spring", "format": "bughouse", "names": PAIRS}
+    sent(director, "/run/new/", "/run/new/", **given)
+    refused = sent(director, DESK, f"{DESK}enter/", names="Pink: Ina, Jan, Kees")
+    assert refused.status_code == 400
+    assert "each team of a match has 2 players" in shown(refused)
+    assert len(competition(opened).sides) == 4
+
+
+def test_an_arbiter_may_and_a_player_may_not(opened: Club, director: Client) -> None:
+    begin(director, "bughouse", PAIRS)
+    assert opened.client("player").get(MATCHES).status_code == 403
+    assert opened.client().get(MATCHES).status_code in (302, 403)
+    assert opened.client("arbiter").get(MATCHES).status_code == 403  # of the season, not of this
+    chief, account = opened.identity("director"), opened.accounts["arbiter"].pseudonym
+    opened.secretary.grant(chief, Grant(account=account, role=Role.ARBITER, scope="event/spring"))
+    arbiter = opened.client("arbiter")
+    assert "by asten-bughouse:/4.1" in shown(said(arbiter, do="ended", board="1", game="1", result="1-0"))
+
+
+def test_in_a_swiss_there_is_nothing_to_say_of_matches(director: Client) -> None:
+    begin(director, "swiss", "Anna\nBram\nCarla\nDaan\n")
+    assert MATCHES not in shown(director.get(DESK))
+    assert director.get(MATCHES).status_code == 200
