@@ -131,9 +131,8 @@ class Director:
                 self.presses("Publish")
             elif self.page.locator("#typed").count():
                 self.enters(results)
-            elif self.page.locator(".further").count():
-                self.page.locator("form:has(.further) button").first.press("Enter")
-                self.page.wait_for_load_state()
+            elif self.competition.format.unit == "player" and self.link("Further games of level matches").count():
+                self.plays_on()
             elif self.has("Close the round"):
                 self.presses("Close the round")
             elif self.has("End the competition"):
@@ -141,6 +140,19 @@ class Director:
             else:
                 break
         assert self.competition.is_closed, self.page.locator("main").inner_text()[:800]
+
+    def link(self, name: str) -> Locator:
+        return self.page.locator("main").get_by_role("link", name=self.say(name)).first
+
+    def plays_on(self) -> None:
+        """Enter a further game of every level match, until none is level."""
+        self.link("Further games of level matches").press("Enter")
+        self.page.wait_for_load_state()
+        self.looks()
+        while (more := self.page.locator("button[name=result][value='1-0']")).count():
+            more.first.press("Enter")
+            self.page.wait_for_load_state()
+        self.page.goto(f"/run/{self.stream}/")
 
     def has(self, name: str) -> bool:
         return self.button(name).count() > 0
