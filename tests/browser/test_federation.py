@@ -1,9 +1,11 @@
 """A federation in a real browser: a phone's width, axe, the keyboard; a result and a line-up entered."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
 
-from visiting.browsing import Visitors, axe_finds_nothing
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from visiting.browsing import Office, Visitors, axe_finds_nothing, reading
 from visiting.eyes import seen_by_everybody
 
 WHOLE, BEGUN = "/federations/federation/2026", "/federations/federation/2027"
@@ -43,12 +45,17 @@ def log_in(page: Page, who: str) -> Page:
     return page
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser, demo: Office) -> Iterator[Page]:
+    with reading(browser, demo, viewport=PHONE, locale="nl-NL") as page:
+        yield page
+
+
 @pytest.mark.parametrize("address", PUBLIC)
-def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(people: Visitors, address: str) -> None:
-    page = people.visitor(viewport=PHONE, locale="nl-NL")
-    page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    axe_finds_nothing(page)
+def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, address: str) -> None:
+    phone.goto(address)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    axe_finds_nothing(phone)
 
 
 def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:

@@ -1,9 +1,11 @@
 """Every public page in a real browser: keyboard, languages, widths, and nothing that axe finds."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
 
-from visiting.browsing import SEASON, Visitors, axe_finds_nothing
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from visiting.browsing import AXE, QUICK_AXE, SEASON, Office, Visitors, axe_finds_nothing, reading
 
 PAGES = [
     "/",
@@ -27,14 +29,40 @@ PAGES = [
     "/nowhere/",
 ]
 PHONE = {"width": 320, "height": 740}
+WRONG = """<title>Wrong</title><main><h3>Too deep</h3><img src="x.png"><input>
+<p style="color: #999">too light</p><p style="color: #0008; background: #fff">half there</p>
+<div style="background: hsl(200deg 40% 30%)"><b style="opacity: .4; color: rgb(10 20 30)">both dark</b></div>
+<div style="background: #222; mix-blend-mode: multiply"><i style="color: oklch(0.5 0.1 200)">dim</i></div>
+<a href="#"></a><p style="color: #000">well <a href="#" style="text-decoration: none">link</a></p></main>"""
+FOUND = """() => axe.run().then(({ violations, passes, incomplete }) => {
+  const told = ({ target, any }) => [target, any.map(({ data }) => data)];
+  return [violations, passes, incomplete].map((kind) => kind.map(({ id, nodes }) => [id, nodes.map(told)]));
+})"""
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, office: Office) -> Iterator[Page]:
+    with reading(browser, office, viewport=PHONE) as page:
+        yield page
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(visitors: Visitors, address: str) -> None:
-    page = visitors.visitor(viewport=PHONE)
-    page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    axe_finds_nothing(page)
+def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, address: str) -> None:
+    phone.goto(address)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    axe_finds_nothing(phone)
+
+
+def test_the_quick_axe_finds_what_axe_finds(visitors: Visitors) -> None:
+    found = []
+    for script in (AXE.axe_script, QUICK_AXE):
+        page = visitors.visitor()
+        page.set_content(WRONG)
+        page.evaluate(script)
+        found.append(page.evaluate(FOUND))
+    assert found[1] == found[0]
+    contrast = dict(found[0][0])["color-contrast"]
+    assert len(contrast) >= 3  # it has found the colours that are too much alike
 
 
 @pytest.mark.parametrize("width", [1280, 390, 320])

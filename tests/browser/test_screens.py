@@ -8,10 +8,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from visiting.browsing import SEASON, Office, Visitors, axe_finds_nothing
+from visiting.browsing import SEASON, Office, Visitors, axe_finds_nothing, reading
 
 PHONE = {"width": 360, "height": 740}
 PAGES = [
@@ -25,12 +25,18 @@ PAGES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser, office: Office) -> Iterator[Page]:
+    with reading(browser, office, viewport=PHONE, locale="nl-NL") as page:
+        yield page
+
+
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(visitors: Visitors, address: str) -> None:
-    page = visitors.visitor(viewport=PHONE, locale="nl-NL", reduced_motion="reduce")
-    page.goto(f"{SEASON}/{address}")
-    axe_finds_nothing(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, address: str) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(f"{SEASON}/{address}")
+    axe_finds_nothing(phone)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def shown(page: Page) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -83,6 +83,7 @@ class Reader(HTMLParser):
             self.said.append(" ".join(data.split()))
 
 
+@lru_cache(maxsize=4096)  # a page is read for several things
 def said_on(page: str) -> list[str]:
     """Return the texts of a page that are for a Dutch reader."""
     reader = Reader()

@@ -192,6 +192,21 @@ def test_a_typed_list_that_is_sent_twice_is_entered_once(opened: Club, director:
     assert "New One 1500" in kept
 
 
+def test_who_is_known_from_another_event_comes_with_club_and_categories(
+    opened: Club, director: Client
+) -> None:
+    typed(director)
+    anna = by_name(opened, "Anna de Boer")
+    own = f"{LIST}of/{anna}/"
+    sent(director, own, own, do="change", name="Anna de Boer", rating="2010", club="SV Asten", categories="W")
+    sent(director, "/run/new/", "/run/new/", name="Summer open", format="swiss", rounds="3")
+    known = "/run/event/summer-open/known/"
+    sent(director, known, known, player=anna)
+    held = opened.secretary.seen_event(opened.identity("director"), "event/summer-open").competition
+    assert held.contenders[anna].club == "SV Asten"
+    assert held.contenders[anna].categories == ("W",)
+
+
 def test_only_the_director_adds_and_acts_and_staff_may_look(opened: Club, director: Client) -> None:
     typed(director)
     visitor = opened.client()

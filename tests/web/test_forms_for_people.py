@@ -101,7 +101,7 @@ def test_a_line_that_cannot_be_taken_over_keeps_what_was_ticked(opened: Club, di
 def test_members_of_the_clubs_other_competitions_are_ticked_not_typed(director: Client) -> None:
     sent(director, "/run/new/", "/run/new/", name="Lente", format="swiss", rounds="3")
     desk = "/run/event/lente/"
-    assert f'href="{desk}known/"' in shown(director.get(desk))
+    assert f'href="{desk}known/"' in shown(director.get(f"{desk}entries/add/"))
     page = shown(director.get(f"{desk}known/"))
     assert "Speler 07" in page
     answer = shown(sent(director, f"{desk}known/", f"{desk}known/", player=["p07", "p08", "p09", "p10"]))

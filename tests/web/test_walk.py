@@ -102,7 +102,9 @@ def test_a_form_of_who_may_not_is_not_read(office: TwoClubs, who: str) -> None:
     """Who has no role there is refused before his words are read: no fault speaks of them, or of anybody."""
     client, before = office.client(who), kept(office)
     own = {"elsewhere": OTHER, "player": STREAM, "captain": FEDERATION}.get(who, "nowhere")
-    for way in (*addresses(STREAM), *addresses(STREAM, HOSTILE), *addresses(OTHER), *addresses(FEDERATION)):
+    for way in dict.fromkeys(
+        (*addresses(STREAM), *addresses(STREAM, HOSTILE), *addresses(OTHER), *addresses(FEDERATION))
+    ):
         if own in way and way.startswith((*MAY_CHANGE, f"/office/{OTHER}/")):
             continue
         if who and way == OWN_CHOICE:

@@ -10,6 +10,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from turnus.app.competitions import running as events
+from turnus.app.competitions.views import has_matches
 from turnus.app.office import Role
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
@@ -141,7 +143,12 @@ def _has_something(place: Place, stream: str, *, is_here: bool) -> bool:
     """Say whether a page is worth a tab: rulings where there are disputes, line-ups where teams meet."""
     if place.url == "arbiter_lineups":
         return has_line_ups(stream)
-    return is_here or place.view != "rulings" or bool(reading.running(stream).season.disputes)
+    if is_here:
+        return True
+    if place.url == "event_matches":
+        running = reading.keeper(settings.TURNUS_JOURNAL).running(stream, events.Running)
+        return has_matches(running.competition)
+    return place.view != "rulings" or bool(reading.running(stream).season.disputes)
 
 
 def _address(place: Place, stream: str) -> str:

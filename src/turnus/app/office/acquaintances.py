@@ -1,9 +1,10 @@
 """People the club knows already: who played in its other competitions can be entered without typing."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.running import entry_of
 from turnus.app.office.enrolling import MEMBER, name_key
 from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.roles import Identity
@@ -27,6 +28,7 @@ class Acquaintance:
     stream: str
     membership: str = MEMBER
     youth: bool = False
+    entry: Enter | None = None  # as he entered an event of any format
 
 
 def acquaintances(secretary: Secretary, identity: Identity, stream: str) -> list[Acquaintance]:
@@ -73,7 +75,7 @@ def enter_acquaintances(
 
 
 def _enter(each: Acquaintance) -> Enter:
-    return Enter(player=each.player, rating=each.rating)
+    return each.entry or Enter(player=each.player, rating=each.rating)
 
 
 def _join(each: Acquaintance) -> asked.Join:
@@ -104,4 +106,7 @@ def _of(secretary: Secretary, identity: Identity, stream: str) -> Iterator[Acqua
     elif isinstance(running, AnyFormat):
         for held in running.competition.contenders.values():
             if person := people.find(held.player):
-                yield Acquaintance(player=held.player, name=person.name, rating=held.rating, stream=stream)
+                entry = replace(entry_of(held), team="")  # a team is of one competition
+                yield Acquaintance(
+                    player=held.player, name=person.name, rating=held.rating, stream=stream, entry=entry
+                )

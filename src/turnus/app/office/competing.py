@@ -1,7 +1,7 @@
 """Competitions of any format in the office: opened by a few choices, people typed in one go."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from turnus.app.competitions.people import entry_for, person_of
@@ -58,20 +58,29 @@ def enter_people(
 ) -> Done:
     """Enter people under new pseudonyms, all or none; the same request enters them once."""
     secretary.insist_may(identity, stream, Enter)
+    persons = {new_pseudonym(stream, f"{key}/{n}"): _person(each) for n, each in enumerate(listed)}
+    commands = [entry_for(player, each) for player, each in zip(persons, listed, strict=True)]
+    return enter_all(secretary, identity, stream, commands, persons, key)
+
+
+def enter_all(
+    secretary: Secretary,
+    identity: Identity,
+    stream: str,
+    commands: Sequence[Enter],
+    persons: Mapping[str, Person],
+    key: str,
+) -> Done:
+    """Enter people with what the registry keeps of them, all or none; nobody who is there by that name."""
+    people = secretary.people_of(stream)
     with secretary.alone_in(stream):
         competition = secretary.seen_event(identity, stream).competition
-        people = secretary.people_of(stream)
-        persons = {new_pseudonym(stream, f"{key}/{n}"): _person(each) for n, each in enumerate(listed)}
-        there = {
-            people.name(each).casefold()
-            for each in (*competition.contenders, *competition.registrants)
-            if each not in persons
-        }
+        known = (*competition.contenders, *competition.registrants)
+        there = {people.name(each).casefold() for each in known if each not in persons}
         for person in persons.values():
             if person.name.casefold() in there:
                 raise BadInput("{player} has entered already", player=person.name, where="names")
             there.add(person.name.casefold())
-        commands = [entry_for(player, each) for player, each in zip(persons, listed, strict=True)]
         done = secretary.act_all(identity, stream, commands, key=key)
         remember_new(secretary, identity, stream, persons)
     return done

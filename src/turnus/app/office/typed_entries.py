@@ -6,8 +6,8 @@ from functools import reduce
 
 from turnus.app.competitions.people import entry_for
 from turnus.app.competitions.running import law_of
-from turnus.app.office.competing import MOST_AT_ONCE, listed_in
-from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
+from turnus.app.office.competing import MOST_AT_ONCE, enter_all, listed_in
+from turnus.app.office.enrolling import checked_person, new_pseudonym
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import Person
@@ -69,14 +69,7 @@ def enter_typed(secretary: Secretary, identity: Identity, stream: str, text: str
     commands, persons = _entries(
         text, competition.format, lambda place: new_pseudonym(stream, f"{key}/{place}")
     )
-    people = secretary.people_of(stream)
-    there = {people.name(each) for each in competition.contenders if each not in persons}
-    for person in persons.values():
-        if person.name in there:
-            raise BadInput("{player} has entered already", player=person.name, where="names")
-    done = secretary.act_all(identity, stream, commands, key=key)
-    remember_new(secretary, identity, stream, persons)
-    return done
+    return enter_all(secretary, identity, stream, commands, persons, key)
 
 
 def _entries(

@@ -22,7 +22,7 @@ from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.app.files.kept_lists import FEWEST_LETTERS, LISTS, keep, kept_lists, look_up, place_of
 from turnus.app.office.acquaintances import other_competitions
 from turnus.app.office.competing import enter_people
-from turnus.app.office.typed_entries import enter_typed
+from turnus.app.office.typed_entries import enter_typed, has_teams
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import secretary
@@ -45,14 +45,24 @@ def adding(seat: EventSeat) -> HttpResponse:
     """Show every way to add players; enter everybody who was typed, all or none."""
     if seat.request.method != "POST":
         return _page(seat)
+    return _typed(seat, "event_entries")
+
+
+@at_work(director=True, kind=Running, methods=DOING)
+def enter(seat: EventSeat) -> HttpResponse:
+    """Enter everybody who was typed at the desk."""
+    return _typed(seat, "event_desk")
+
+
+def _typed(seat: EventSeat, then: str) -> HttpResponse:
+    """Enter everybody of a typed list; a refusal shows it again with everything that was typed."""
     text = seat.request.POST.get("names", "")
     try:
-        tell(
-            seat.request, enter_typed(secretary(), seat.identity, seat.stream, text, how(seat.request)["key"])
-        )
+        key = how(seat.request)["key"]
+        tell(seat.request, enter_typed(secretary(), seat.identity, seat.stream, text, key))
     except (BadInput, NotFound) as fault:
         return _page(seat, 400, fault=told(fault), names=text)
-    return redirect("event_entries", seat.stream)
+    return redirect(then, seat.stream)
 
 
 def _entered(seat: EventSeat, listed: list[ListedPlayer]) -> Any:
@@ -62,6 +72,7 @@ def _entered(seat: EventSeat, listed: list[ListedPlayer]) -> Any:
 def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     context = {
         "competition": seat.running.competition,
+        "has_teams": has_teams(seat.running.competition.format),
         "has_others": bool(other_competitions(secretary(), seat.identity, seat.stream)),
         "lists": kept_lists(settings.TURNUS_JOURNAL),
         "kinds": [(name, name.upper() if name != "club" else gettext("club")) for name in LISTS],

@@ -80,6 +80,8 @@ def page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         "coming": competition.coming_round,
         "actions": [(name, gettext(said)) for name, (said, _) in ACTIONS.items()],
         "has_teams": any(held.team for held in competition.contenders.values()),
+        "has_clubs": any(held.club for held in competition.contenders.values()),
+        "has_categories": any(held.categories for held in competition.contenders.values()),
         "is_director": seat.access.is_director,
         "chosen": seat.request.POST.getlist("player"),
     }

@@ -9,14 +9,15 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from turnus.app.competitions import views
+from turnus.app.competitions.going_on import is_quick, next_steps
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
-from turnus.app.office.acquaintances import other_competitions
 from turnus.app.office.competing import follow_event
-from turnus.app.office.typed_entries import enter_typed, has_teams
+from turnus.app.office.typed_entries import has_teams
 from turnus.competition.engine.slices import COMMANDS, SLICES
-from turnus.competition.engine.slices.closing import level_matches
+from turnus.competition.engine.slices.catching_up import to_catch_up
+from turnus.competition.engine.slices.closing import has_rounds_left, level_matches
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Competition, Round, Status
@@ -59,11 +60,10 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
     page["pages"] = contender_pages(seat.stream, competition)
-    page["players"] = list(competition.contenders.values())
-    page["has_matches"] = views.has_matches(competition)
-    page["by_teams"] = has_teams(competition.format)
+    page["is_quick"] = is_quick(seat.running)
     page["is_director"] = seat.access.is_director
-    page["has_others"] = bool(other_competitions(secretary(), seat.identity, seat.stream))
+    page["has_teams"] = has_teams(competition.format)
+    page["has_matches"] = views.has_matches(competition)
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
 
 
@@ -103,12 +103,15 @@ def next_step(competition: Competition) -> str:
         return "enter"
     if phase is None or phase.is_closed:
         return "end" if phase and _was_last(competition) else "pair"
-    return _of_the_round(phase.rounds[-1])
+    step = _of_the_round(phase.rounds[-1])
+    if step == "pair" and not has_rounds_left(competition):
+        return "catch up" if to_catch_up(competition) else "close"
+    return step
 
 
 def _of_the_round(last: Round) -> str:
     if last.status is Status.PUBLISHED:
-        return RESULTS if any(match.is_open for match in last.matches) else "close"
+        return RESULTS if any(match.is_awaited for match in last.matches) else "close"
     return "publish" if last.status is Status.DRAFTED else "pair"
 
 
@@ -131,21 +134,10 @@ def may_give(identity: Identity, where: dict[str, Any]) -> None:
     secretary().insist_may(identity, where["stream"], entry.kind if entry else Enter)
 
 
-@doers(_may(Enter))
-def enter(request: HttpRequest, stream: str) -> HttpResponse:
-    """Enter everybody who was typed, all or none."""
-    text = request.POST.get("names", "")
-
-    def act() -> Done:
-        return enter_typed(secretary(), identity_of(request), stream, text, how(request)["key"])
-
-    return _done(request, stream, act, names=text)
-
-
 @at_work(director=True, kind=Running, methods=BOTH)
 def known_people(seat: EventSeat) -> HttpResponse:
     """Show who the club knows from its other competitions, and enter some of them."""
-    return choose_known(seat, tell, "event_desk")
+    return choose_known(seat, tell, "event_entries")
 
 
 @doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
@@ -180,6 +172,18 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         return secretary().act(
             identity_of(request), stream, read_form(COMMANDS, name, request.POST), **how(request)
         )
+
+    return _done(request, stream, act)
+
+
+@doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
+def go_on(request: HttpRequest, stream: str) -> HttpResponse:
+    """Close the round, pair the next one and publish it, in one step."""
+
+    def act() -> Done:
+        identity = identity_of(request)
+        steps = next_steps(secretary().seen_event(identity, stream))
+        return secretary().act_all(identity, stream, steps, **how(request))
 
     return _done(request, stream, act)
 

@@ -107,8 +107,10 @@ EVENT_AREAS = (
         Place("event_desk", "evening", STAFF),
         Place("event_rounds", "rounds", STAFF),
         Place("event_draft", "pairing", DIRECTOR),
+        Place("event_matches", "matches", STAFF),
         Place("event_arrangements", "boards and bars", DIRECTOR),
         *HALL,
+        Place("event_later", "caught up later", ARBITERS),
         Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (

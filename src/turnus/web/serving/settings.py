@@ -143,6 +143,7 @@ def settings(
         "WHITENOISE_USE_FINDERS": True,
         "WHITENOISE_AUTOREFRESH": False,
         "WHITENOISE_ALLOW_ALL_ORIGINS": False,
+        "SESSION_ENGINE": "turnus.web.accounts.sessions",
         "MESSAGE_STORAGE": "django.contrib.messages.storage.session.SessionStorage",  # no names in cookies
         "LOGGING": LOGGING,
         "DATABASES": {"default": accounts_database(journal)},
