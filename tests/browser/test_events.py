@@ -47,7 +47,7 @@ def state(browser: Browser, office: Office) -> Any:
     page.goto(re.findall(r"/begin/\?code=\w+", shown)[0])
     for name, text in (("name", "Anna Bos"), ("email", "anna@club.example"), ("password", "ongemeen-lang")):
         page.locator(f"input[name={name}]").fill(text)
-    page.locator("main form button").press("Enter")
+    page.locator("main form button").first.press("Enter")
     page.goto("/account/2fa/totp/activate/")
     secret = page.locator("input[readonly], input[disabled]").first.input_value()
     page.locator("input[name=code]").fill(app_code(secret))
@@ -131,7 +131,10 @@ class Director:
                 self.presses("Publish")
             elif self.page.locator("#typed").count():
                 self.enters(results)
-            elif self.competition.format.unit == "player" and self.link("Further games of level matches").count():
+            elif (
+                self.competition.format.unit == "player"
+                and self.link("Further games of level matches").count()
+            ):
                 self.plays_on()
             elif self.has("Close the round"):
                 self.presses("Close the round")
