@@ -4,15 +4,18 @@ import json
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from federation.test_cup_and_others import cup, drawn, played
+from federation.test_team_rounds import pair, play, swiss
 from telling.federations import DAY, Bureau, boards
 from telling.leagues import random_league
 from turnus.app.federations.demo_begun import begin_season
 from turnus.app.seasons.chances.counting import Chances
-from turnus.app.seasons.chances.federations import contests_of, team_strengths
+from turnus.app.seasons.chances.federations import Leagues, contests_of, team_strengths
+from turnus.app.seasons.chances.field import DRAWN, WEIGHT, drawn_among, points_of_a_game
 from turnus.app.seasons.chances.simulating import everybodys_chances
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
@@ -117,3 +120,34 @@ def test_by_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert sum(each["down"] for each in told["players"]) > 0
     assert run([*words, "--contest", "nothing"]) != 0
     assert "ereklasse" in capsys.readouterr().err
+
+
+def test_a_swiss_of_teams_is_paired_on_and_its_leader_has_the_best_chance() -> None:
+    bureau = swiss(12)
+    begun = found(bureau.now, 4, "cubs")
+    assert sum(each.title for each in begun.values()) == pytest.approx(1)
+    for _ in range(3):
+        play(bureau, pair(bureau))
+    pair(bureau)  # a round is under way
+    chances = found(bureau.now, 20, "cubs")
+    assert set(chances) == set(bureau.now.contests["cubs"].opened.teams)
+    assert sum(each.title for each in chances.values()) == pytest.approx(1)
+    first = order_of(bureau.now, bureau.now.contests["cubs"], bureau.law)
+    assert chances[first[0]].title > chances[first[-1]].title
+    assert not any(each.up or each.down for each in chances.values())
+
+
+def test_as_many_games_are_drawn_as_in_the_competition_so_far() -> None:
+    assert drawn_among([]) == pytest.approx(DRAWN)
+    assert drawn_among([1] * 60 + [2] * 30 + [0] * 10) == pytest.approx(
+        (DRAWN * WEIGHT + 60) / (WEIGHT + 100)
+    )
+    many, few = (drawn_among([1] * draws + [2] * (1000 - draws)) for draws in (700, 100))
+    chance, games = Random("x"), range(2000)  # noqa: S311 - it guards nothing
+    assert sum(points_of_a_game(0, chance, many) == 1 for _ in games) > 2 * sum(
+        points_of_a_game(0, chance, few) == 1 for _ in games
+    )
+    federation = begin_season(MemoryJournal()).federation
+    contests = contests_of(federation, "")
+    scores = [first for match in contests.all[0].matches.values() for first, _ in match.boards]
+    assert Leagues(contests).drawn == pytest.approx(drawn_among(scores))

@@ -92,6 +92,32 @@ def test_an_event_is_played_over_http_and_seen_by_everybody(director: dict[str, 
     get(f"{AT}/moves", status=404)
 
 
+def test_who_takes_part_registers_checks_in_pays_and_goes_over_http(
+    made: Club, director: dict[str, str]
+) -> None:
+    players = {each["name"]: each["id"] for each in get(f"{AT}/about", director)["players"]}
+    anna, bram = players["Anna de Boer"], players["Bram Vos"]
+    do(director, "OpenRegistration", most=6, fee="12.50", categories=["U18"])
+    do(director, "Register", player="r1", rating=1500, categories=["U18"])
+    waits = do(director, "Register", player="r2", rating=1500)["events"][0]["payload"]
+    assert waits["waits"] is True
+    assert do(director, "RefuseRegistration", player="r1", reason="full")["events"][1]["type"] == "MovedUp"
+    do(director, "AcceptRegistrations")
+    do(director, "ChangeEntry", player=anna, club="SV Asten", categories=["W"])
+    do(director, "NotePayment", player=anna)
+    arbiter = key_of(made, Role.ARBITER)
+    do(arbiter, "CheckIn", player=anna)
+    do(arbiter, "SignOffMissing", 403)
+    assert len(do(director, "SignOffMissing")["events"]) == 5
+    do(director, "Expel", 422, player=bram)
+    do(director, "Expel", player=bram, reason="engine", by="the arbiters")
+    do(arbiter, "Withdraw", 403, player=anna)
+    shown = {each["id"]: each for each in get(f"{AT}/about")["players"]}
+    assert shown[anna]["club"] == "SV Asten"
+    assert shown[bram]["expelled"]
+    post(f"{AT}/commands/Register", {"player": "x"}, {}, 401)
+
+
 def test_what_has_a_key_is_done_once_and_nobody_is_overtaken_in_silence(
     made: Club, director: dict[str, str]
 ) -> None:

@@ -182,3 +182,22 @@ def test_a_file_that_cannot_be_read_says_where(
 def test_adopting_is_for_who_directs_a_club(opened: Club) -> None:
     assert opened.client("player").get("/run/adopt/").status_code == 403
     assert opened.client().get("/run/adopt/").status_code == 302
+
+
+# Games that are caught up later
+
+
+def test_a_game_waits_and_is_caught_up_on_its_page(opened: Club, director: Client) -> None:
+    begun(director)
+    page = f"{DESK}later/"
+    assert "Let a game of round 1 wait" in shown(director.get(page))
+    sent(director, page, f"{DESK}do/PostponeGame/", round=1, board=1, on="2026-11-20", place="Deurne")
+    assert "Deurne" in shown(director.get(page))
+    sent(director, DESK, f"{DESK}results/", round=1, typed="2 1-0")
+    assert "round 1 was closed" in shown(sent(director, DESK, f"{DESK}do/Close/"))
+    assert "games are still to be caught up" in shown(director.get(DESK))
+    sent(director, page, f"{DESK}do/EnterResult/", round=1, board=1, result="1-0", on="2026-11-21")
+    assert "Nothing waits." in shown(director.get(page))
+    assert "has ended" in shown(sent(director, DESK, f"{DESK}do/Close/"))
+    assert "Nog in te halen" in shown(opened.client("director", language="nl").get(page))
+    assert opened.client("player").get(page).status_code == 403

@@ -1,4 +1,4 @@
-"""The matches of a round in the office: line-ups, further games of a level match, the board decided first."""
+"""Matches of a round in the office: line-ups, further games of a level match, the board decided first."""
 
 import re
 from collections.abc import Iterator
@@ -61,35 +61,38 @@ def squad(made: Club, team: str) -> list[str]:
     return [name for name, held in competition(made).contenders.items() if held.team == team]
 
 
+LINE_UPS = "/arbiter/event/spring/line-ups/"
+
+
+def handed_in(client: Client, team: str, players: list[str]) -> Any:
+    return sent(client, LINE_UPS, f"{DESK}do/HandInLineUp/", team=team, players=players)
+
+
 def test_a_line_up_is_picked_and_keeps_the_order_of_the_list(opened: Club, director: Client) -> None:
     begin(director, "team-match", TEAMS, boards="2", board_order="fixed")
     match = match_on(opened)
-    first, _, third = squad(opened, match.first)
-    page = shown(director.get(MATCHES))
+    first, second, third = squad(opened, match.first)
+    assert LINE_UPS in shown(director.get(DESK))
+    page = shown(director.get(LINE_UPS))
     assert page.count(f'<option value="{first}" selected>') == 1  # proposed: the first of the list
     assert f'<option value="{third}" selected>' not in page
-    wrong = said(director, do="lineup", team=match.first, players=[third, first])
+    wrong = handed_in(director, match.first, [third, first])
     assert wrong.status_code == 400
     assert "Anna stands above Carla in the list of Red: boards go by that order" in shown(wrong)
-    gap = said(director, do="lineup", team=match.first, players=["", first])
-    assert "fill the boards from the first one on" in shown(gap)
-    assert "Red handed in its line-up" in shown(
-        said(director, do="lineup", team=match.first, players=[first, third])
-    )
+    assert "Red handed in its line-up" in shown(handed_in(director, match.first, [first, third]))
     game, other = match_on(opened).games
     assert (game.white_player, other.black_player) == (first, third)  # the second of the list was passed over
-    again = shown(director.get(MATCHES))
-    assert "handed in" in again
-    assert f'<option value="{third}" selected>' in again
+    handed_in(director, match.first, ["-", second])
+    game, other = match_on(opened).games
+    assert (game.white_player, other.black_player) == ("", second)  # an empty board moves nobody up
+    assert f'<option value="{second}" selected>' in shown(director.get(LINE_UPS))
 
 
 def test_where_the_order_is_free_any_line_up_is_taken(opened: Club, director: Client) -> None:
     begin(director, "team-match", TEAMS, boards="2", board_order="free-order")
     match = match_on(opened)
     first, _, third = squad(opened, match.first)
-    assert "handed in its line-up" in shown(
-        said(director, do="lineup", team=match.first, players=[third, first])
-    )
+    assert "handed in its line-up" in shown(handed_in(director, match.first, [third, first]))
 
 
 def further(page: str) -> tuple[str, str]:

@@ -2,14 +2,17 @@
 
 import re
 import threading
+import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core import mail
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, override_settings
 
 from turnus.app.competitions.applying import Application
 from turnus.app.office import Grant, Role
@@ -17,6 +20,9 @@ from turnus.app.office.registering import register
 from turnus.app.people.register import beside
 from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput, NotFound
+from turnus.web.notifying.models import Heard, Mail
+from turnus.web.notifying.posting import send_waiting
+from turnus.web.notifying.queueing import CURSOR, queue_news
 from visiting.clubs import Club, club, sent
 
 RUN = "/run/event/spring-open/"
@@ -265,3 +271,45 @@ def test_the_public_page_speaks_dutch(opened: Club, director: Client) -> None:
     dutch = opened.client(language="nl")
     assert "Aanmelden" in shown(dutch.get(PUBLIC))
     assert "er is plaats voor je" in shown(apply_for(dutch, "Anna de Boer"))
+
+
+@pytest.fixture
+def _with_mail() -> Iterator[None]:
+    local = "django.core.mail.backends.locmem.EmailBackend"
+    with override_settings(EMAIL_BACKEND=local, TURNUS_ORIGIN="https://club.example", TURNUS_SENDS_MAIL=True):
+        mail.outbox = []
+        yield
+    Mail.objects.all().delete()
+    Heard.objects.all().delete()
+
+
+@pytest.mark.usefixtures("_with_mail")
+def test_who_left_an_address_hears_that_he_waits_moves_up_is_accepted_or_refused(
+    opened: Club, director: Client
+) -> None:
+    journal = opened.secretary.journal
+    Heard.objects.update_or_create(name=CURSOR, defaults={"position": journal.head().position})
+    open_it(director, most="1")
+    apply_for(opened.client(), "Anna de Boer", email="anna@example.org")
+    apply_for(opened.client(language="nl"), "Bram Vos", email="bram@example.org")
+    apply_for(opened.client(), "Cas Bos")
+    anna = next(each for each in competition(opened).registrants if person(opened, each) == "Anna de Boer")
+    sent(director, INBOX, INBOX, do="refuse", player=anna, reason="Not a member")
+    sent(director, INBOX, INBOX, do="accept_all")
+    while queue_news(journal, datetime.now(UTC)):
+        pass
+    send_waiting(time.time())
+    send_waiting(time.time())
+    told = {(each.to[0], each.subject) for each in mail.outbox}
+    assert ("anna@example.org", "You cannot take part in Spring open: Not a member") in told
+    bram = [subject for to, subject in told if to == "bram@example.org"]
+    assert sorted(bram) == sorted(
+        [
+            "Je staat op de wachtlijst van Spring open, en schuift door als er iemand afvalt.",
+            "Je schuift door van de wachtlijst van Spring open: er is plaats voor je.",
+            "Je doet mee aan Spring open.",
+        ]
+    )
+    assert len(mail.outbox) == len(told)  # each once
+    assert "/entry/" in mail.outbox[0].body
+    assert not Mail.objects.exclude(address="").exists()  # what was sent keeps no address

@@ -28,6 +28,7 @@ NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"}
 BANDS = {"up": "promoted", "down": "relegated", "": ""}
 SEASONS_KEPT = 64
 DECIMAL = re.compile(r"-?\d+\.\d+")
+PARTED = re.compile(r"\d{4}\N{EN DASH}\d{2,4}|[^\s,;&]+-\d+\b")
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 PANEL = """<section class="panel">{title}
 <div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">
@@ -216,6 +217,12 @@ def drawn(table: Table, number: int, name: str) -> SafeString:
     )
 
 
+def whole(text: str) -> SafeString:
+    """Return a text whose teams and years are not parted at the end of a line: Zwolle-1, 2026-2027."""
+    kept = PARTED.sub(r'<span class="whole">\g<0></span>', escape(text))
+    return mark_safe(kept)  # noqa: S308 - it was escaped
+
+
 def _band(table: Table, row: int) -> str:
     band = table.bands[row] if table.bands else ""
     return f' class="{band}"' if band else ""
@@ -238,7 +245,8 @@ def _drawn_head(cell: Cell) -> str:
 
 
 def _drawn_cell(cell: Cell, name: str) -> str:
-    text = f"{escape(cell.text)} <small>{escape(cell.note)}</small>" if cell.note else escape(cell.text)
+    said = whole(cell.text) if ", " in cell.text else escape(cell.text)
+    text = f"{said} <small>{escape(cell.note)}</small>" if cell.note else said
     if cell.href:
         kind = "person" if cell.is_name else "figure"
         text = f'<a class="{kind}" id="{name}" href="{escape(cell.href)}">{text}</a>'

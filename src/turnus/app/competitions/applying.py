@@ -36,6 +36,7 @@ class Application:
     email: str = ""
     display: str = ""
     note: str = ""  # to the director
+    language: str = ""  # in which he hears of it
 
     def command(self, player: str) -> Register:
         """Return what the journal learns of it."""
@@ -54,7 +55,7 @@ class Application:
                 known=", ".join(Display),
                 where="display",
             )
-        said = {each: " ".join(getattr(self, each).split()) for each in (*DETAILS, "note")}
+        said = {each: " ".join(getattr(self, each).split()) for each in (*DETAILS, "note", "language")}
         for each, text in said.items():
             checked_text(text, each, LONGEST_WORD if each in DETAILS else 1000)
         kept = {each: text for each, text in said.items() if text}
@@ -85,6 +86,10 @@ def acceptance(competition: Competition, people: People, players: Iterable[str] 
 
 
 def forget_applied(people: People, players: Iterable[str]) -> None:
-    """Forget what the journal has now, or never will have."""
+    """Forget what the journal has now; in which language he reads stays with his address."""
     for player in players:
-        people.amend(player, lambda person: replace(person, applied={}))
+        people.amend(player, _only_language)
+
+
+def _only_language(person: Person) -> Person:
+    return replace(person, applied={k: v for k, v in person.applied.items() if k == "language"})

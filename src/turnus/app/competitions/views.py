@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import MatchResult
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import score, winner
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
@@ -169,11 +169,11 @@ def _own_game(number: int, player: str, game: Game) -> Meeting:
 
 
 def has_matches(competition: Competition) -> bool:
-    """Say whether more than a result can be said of a match: teams meet, or somebody must go on."""
+    """Say whether more than a result can be said of a match: it has one for all boards, or must be won."""
+    if competition.format.match_result is MatchResult.WHOLE:
+        return True
     phase = competition.phase
-    if competition.format.unit is not Unit.PLAYER or phase is None:
-        return competition.format.unit is not Unit.PLAYER
-    return meeting_of(competition.stage_of(phase).meeting).needs_winners
+    return phase is not None and meeting_of(competition.stage_of(phase).meeting).needs_winners
 
 
 def match_score(competition: Competition, match: Match) -> tuple[Fraction, Fraction]:

@@ -38,6 +38,7 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
 from turnus.competition.engine.slices import COMMANDS
+from turnus.competition.engine.slices.lineups import NOBODY
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
 from turnus.competition.engine.state import Competition
@@ -128,7 +129,7 @@ def _meant(command: Any, running: Running, people: People) -> Any:
             if not said:
                 continue
             several = (said,) if each.type is str else said
-            whom = tuple(meant(running.competition, people, one) for one in several)
+            whom = tuple(one if one == NOBODY else meant(running.competition, people, one) for one in several)
             found[name] = whom[0] if each.type is str else whom
     return replace(command, **found)
 

@@ -3,6 +3,7 @@
 from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
+from turnus.competition.engine.slices.catching_up import PostponeGame
 from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
 from turnus.competition.engine.slices.closing import Close, ReopenRound
 from turnus.competition.engine.slices.describing import (
@@ -94,6 +95,16 @@ APPOINTING = Verb(
 )
 VERBS = (
     Verb(
+        name="later",
+        kinds=(PostponeGame,),
+        places=("round", "board"),
+        help={
+            "on": "The day, as 2026-11-20; without it not agreed yet.",
+            "place": "If it is played elsewhere.",
+        },
+        says="Let a game be played on another day or elsewhere; its round can be closed without it.",
+    ),
+    Verb(
         name="fide",
         kinds=(IdentifyPlayer,),
         places=("player", "fide_id"),
@@ -144,7 +155,7 @@ VERBS = (
         places=("team", "players"),
         help={
             "team": PLAYER["player"],
-            "players": "The first at board 1.",
+            "players": "The first at board 1; - for a board that stays empty.",
             "round": "Without it the round under way.",
         },
         says="Say who play for a team, board by board.",
@@ -157,6 +168,7 @@ VERBS = (
         help={
             "board": "Of a match of several games 3.2: board 3, game 2.",
             "result": "1-0, 0-1, 1/2-1/2, +/-, -/+, -/-.",
+            "on": "When it was played, if not with its round.",
         },
         becomes=_scored,
         says="Enter a result, or another in its place.",

@@ -71,6 +71,7 @@ class Game:
     result: str = ""
     decides: bool = False  # played because the match was level
     draw_odds: bool = False  # the last of all: a draw is enough for Black
+    on: str = ""  # the day it was played, where that was said
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 
@@ -87,6 +88,8 @@ class Match:
     winner: str = ""  # where games alone do not tell: drawn by lot, or decided
     second_division: str = ""  # of the second, where it is another: then each side counts in its own
     counts_as: Mapping[str, str] = field(default_factory=dict)  # there: side -> an outcome's sign
+    later: str = ""  # the day it is played instead, or "later": its round does not wait for it
+    place: str = ""  # where it is played, if elsewhere
 
     @property
     def is_cross(self) -> bool:
@@ -102,6 +105,11 @@ class Match:
     def is_open(self) -> bool:
         """Whether a game still has no result."""
         return any(not game.result for game in self.games)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether its round waits for it: a game has no result and was not put off."""
+        return self.is_open and not self.later
 
     def with_game(self, number: int, changed: Game) -> "Match":
         """Return the match with one of its games changed, counted from 1."""

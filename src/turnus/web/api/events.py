@@ -98,7 +98,10 @@ def about_event(request: HttpRequest, response: HttpResponse, stream: str) -> An
                 "id": held.player,
                 "name": called(held.player),
                 "rating": held.rating,
+                "club": held.club,
+                "categories": held.categories,
                 "withdrawn": held.withdrawn_after is not None,
+                "expelled": held.expelled,
             }
             for held in running.competition.contenders.values()
         ],

@@ -7,8 +7,8 @@ from django.shortcuts import render
 
 from turnus.app.competitions.views import without_draft
 from turnus.app.office import Access, Identity, NotAllowed
-from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.slices.lineups import HandInLineUp, squad
+from turnus.competition.engine.kinds import MatchResult, Unit
+from turnus.competition.engine.slices.lineups import NOBODY, HandInLineUp, squad
 from turnus.competition.engine.state import Competition, Match, Round, Status
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
@@ -18,8 +18,9 @@ from turnus.web.titles import event
 
 
 def has_line_ups(stream: str) -> bool:
-    """Say whether teams of players meet in a competition."""
-    return event(stream).competition.format.unit is not Unit.PLAYER
+    """Say whether teams meet in a competition, board by board."""
+    form = event(stream).competition.format
+    return form.unit is not Unit.PLAYER and form.match_result is MatchResult.BOARDS
 
 
 def _works_or_leads(identity: Identity, where: dict[str, Any]) -> None:
@@ -56,4 +57,14 @@ def _match(competition: Competition, found: Round, match: Match, mine: Access) -
 def _side(competition: Competition, match: Match, team: str, mine: Access, is_open: bool) -> dict[str, Any]:
     seats = [game.white_player if game.white == team else game.black_player for game in match.games]
     may = is_open and (team in mine.teams or (mine.is_staff and mine.may(HandInLineUp)))
-    return {"team": team, "seats": seats, "may": may, "candidates": squad(competition, team)}
+    candidates = squad(competition, team)
+    proposed = seats if any(seats) else [*candidates, *[""] * len(seats)][: len(seats)]
+    return {
+        "team": team,
+        "seats": seats,
+        "is_in": any(seats),
+        "proposed": proposed,
+        "may": may,
+        "candidates": candidates,
+        "nobody": NOBODY,
+    }

@@ -1,4 +1,4 @@
-"""The matches of a round: who play at its boards, games that decide a level one, the board decided first."""
+"""The matches of a round: games that decide a level one, and the board that was decided first."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ from turnus.app.competitions.report import tempo_words
 from turnus.app.competitions.running import Running
 from turnus.competition.engine.kinds import MatchResult, Unit
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import BY_GAME, USUAL
+from turnus.competition.engine.results import BY_GAME
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.closing import level_matches
-from turnus.competition.engine.slices.lineups import HandInLineUp, squad
+from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.competition.engine.state import Competition, Match, Round, Status
@@ -47,11 +47,9 @@ def matches(seat: EventSeat) -> HttpResponse:
     return redirect("event_matches", seat.stream)
 
 
-def _command(given: QueryDict) -> HandInLineUp | EnterResult | EndMatch:
-    """Read what was said: a line-up, a further game of a level match, or the board that was decided first."""
+def _command(given: QueryDict) -> EnterResult | EndMatch:
+    """Read what was said: a further game of a level match, or the board that was decided first."""
     number = whole(given.get("round", ""), "round")
-    if given.get("do") == "lineup":
-        return HandInLineUp(team=given.get("team", ""), players=_seats(given), round=number)
     board, result = whole(given.get("board", ""), "board"), given.get("result", "")
     if given.get("do") == "further":
         game = whole(given.get("game", ""), "game")
@@ -66,15 +64,6 @@ def _command(given: QueryDict) -> HandInLineUp | EnterResult | EndMatch:
     )
 
 
-def _seats(given: QueryDict) -> tuple[str, ...]:
-    """Return who play, from board 1; a board without a player is the last."""
-    seats = given.getlist("players")
-    filled = [player for player in seats if player]
-    if seats[: len(filled)] != filled:
-        raise BadInput("fill the boards from the first one on", where="players")
-    return tuple(filled)
-
-
 def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     competition = seat.running.competition
     found = _under_way(competition)
@@ -83,9 +72,7 @@ def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         "found": found,
         "rows": [_row(competition, match) for match in found.matches] if found else [],
         "results": PLAYED if competition.format.game != "draughts" else tuple(BY_GAME["draughts"])[:3],
-        "forfeits": tuple(USUAL)[-3:],
         "pages": contender_pages(seat.stream, competition),
-        "has_lineups": _has_lineups(competition),
     }
     return seat.page("turnus/competitions/matches.html", "event_matches", status, **(page | more))
 
@@ -95,19 +82,12 @@ def _under_way(competition: Competition) -> Round | None:
     return last if last is not None and last.status is Status.PUBLISHED else None
 
 
-def _has_lineups(competition: Competition) -> bool:
-    form = competition.format
-    return form.unit is not Unit.PLAYER and form.match_result is MatchResult.BOARDS
-
-
 def _row(competition: Competition, match: Match) -> dict[str, Any]:
     form = competition.format
     row: dict[str, Any] = {"match": match, "partners": _partners(competition, match)}
     if len(match.games) > 1:
         row["score"] = tuple(map(halves, views.match_score(competition, match)))
-    if _has_lineups(competition):
-        row["lineups"] = [_lineup(competition, match, team) for team in match.sides]
-    elif form.match_result is MatchResult.WHOLE and match.is_open:
+    if form.match_result is MatchResult.WHOLE and match.is_open:
         row["boards"] = range(1, form.boards + 1)
     if match in level_matches(competition):
         row["further"] = _further(competition, match)
@@ -118,23 +98,6 @@ def _partners(competition: Competition, match: Match) -> dict[str, tuple[str, ..
     if competition.format.unit is not Unit.PAIR:
         return {}
     return {side: squad(competition, side) for side in match.sides}
-
-
-def _lineup(competition: Competition, match: Match, team: str) -> dict[str, Any]:
-    """Return the boards of a team with who sits there: as it was handed in, else the first of its list."""
-    players = squad(competition, team)
-    seated = [game.white_player if game.white == team else game.black_player for game in match.games]
-    is_in = any(seated)
-    there = seated if is_in else [*players, *[""] * len(match.games)]
-    return {
-        "team": team,
-        "players": players,
-        "is_in": is_in,
-        "seats": [
-            {"number": number, "is_white": game.white == team, "player": there[number - 1]}
-            for number, game in enumerate(match.games, 1)
-        ],
-    }
 
 
 def _further(competition: Competition, match: Match) -> dict[str, Any]:

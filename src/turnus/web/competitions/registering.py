@@ -9,6 +9,7 @@ from django.core.validators import validate_email
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 
 from turnus.app.competitions.applying import DETAILS, Application
@@ -23,7 +24,6 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, anybody
 from turnus.web.faults import told
-from turnus.web.notifying.registrations import tell_registrants
 from turnus.web.office.forms.acting import how
 from turnus.web.public.law import not_found
 from turnus.web.reader import look_again
@@ -57,10 +57,8 @@ def _registered(request: HttpRequest, stream: str) -> str:
         raise BadInput("leave the field empty that says so", where=TRAP)
     if not ratelimit.consume(request, app="turnus", action="register", config=AS_OFTEN):
         raise Unavailable("too many registrations come from your network: try again in ten minutes")
-    done, player = register(secretary(), stream, _application(given), how(request)["key"])
+    _, player = register(secretary(), stream, _application(given), how(request)["key"])
     look_again()
-    if not done.repeated:
-        tell_registrants(request, stream, done.events)
     return player
 
 
@@ -75,7 +73,7 @@ def _application(given: QueryDict) -> Application:
     said = {name: given.get(name, "") for name in (*DETAILS, "name", "display", "note")}
     return Application(
         **said, email=email, rating=whole(given.get("rating", ""), "rating"),
-        categories=tuple(given.getlist("categories")),
+        categories=tuple(given.getlist("categories")), language=get_language() or "",
     )  # fmt: skip
 
 
@@ -140,8 +138,7 @@ def own_entry(request: HttpRequest, stream: str, token: str) -> HttpResponse:
         return _own(request, stream, player)
     try:
         if request.POST.get("do") == "cancel":
-            done = cancel(secretary(), stream, player, how(request)["key"])
-            tell_registrants(request, stream, done.events)
+            cancel(secretary(), stream, player, how(request)["key"])
         else:
             check_in(secretary(), stream, player, how(request)["key"])
     except (BadInput, NotFound) as fault:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -17,7 +18,7 @@ from turnus.notation.player_tables import listed_words
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
-from turnus.web.notifying.registrations import tell_registrants
+from turnus.web.notifying.registrations import write_to
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
@@ -58,7 +59,6 @@ def _done(seat: EventSeat) -> Done:
         categories = listed_words(given.get("categories", ""))
         command = read_form(COMMANDS, "OpenRegistration", given, categories=list(categories))
         done = secretary().act(who, seat.stream, command, key=key)
-    tell_registrants(seat.request, seat.stream, done.events)
     return done
 
 
@@ -66,8 +66,15 @@ def _refused(seat: EventSeat, players: list[str], reason: str, key: str) -> Done
     """Refuse one at a time: each gets the reason before what is known of him goes."""
     if len(players) != 1:
         raise BadInput("refuse one at a time, with the reason for him", where="player")
+    person = secretary().people_of(seat.stream).find(players[0])
     command = RefuseRegistration(player=players[0], reason=reason)
-    return refuse(secretary(), seat.identity, seat.stream, command, key)
+    done = refuse(secretary(), seat.identity, seat.stream, command, key)
+    if person is not None and settings.TURNUS_SENDS_MAIL and done.events:
+        name = seat.running.competition.name
+        write_to(
+            person, seat.stream, players[0], name, done.events[0], f"{seat.stream}/{done.running.length}"
+        )
+    return done
 
 
 def _chosen(players: list[str]) -> list[str]:

@@ -9,6 +9,7 @@ from turnus.web.competitions import (
     arranging,
     checking_in,
     entries,
+    later,
     matches,
     odds,
     opening,
@@ -70,5 +71,6 @@ at_work = [
     path("<path:stream>/terms/", terms.terms, name="event_terms"),
     path("<path:stream>/report/<str:edition>/<str:division>.trf", report.trf, name="event_trf"),
     path("<path:stream>/report/", report.report, name="event_report"),
+    path("<path:stream>/later/", later.later, name="event_later"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

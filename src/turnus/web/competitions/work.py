@@ -16,7 +16,8 @@ from turnus.app.office import Done, Identity
 from turnus.app.office.competing import follow_event
 from turnus.app.office.typed_entries import has_teams
 from turnus.competition.engine.slices import COMMANDS, SLICES
-from turnus.competition.engine.slices.closing import level_matches
+from turnus.competition.engine.slices.catching_up import to_catch_up
+from turnus.competition.engine.slices.closing import has_rounds_left, level_matches
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Competition, Round, Status
@@ -102,12 +103,15 @@ def next_step(competition: Competition) -> str:
         return "enter"
     if phase is None or phase.is_closed:
         return "end" if phase and _was_last(competition) else "pair"
-    return _of_the_round(phase.rounds[-1])
+    step = _of_the_round(phase.rounds[-1])
+    if step == "pair" and not has_rounds_left(competition):
+        return "catch up" if to_catch_up(competition) else "close"
+    return step
 
 
 def _of_the_round(last: Round) -> str:
     if last.status is Status.PUBLISHED:
-        return RESULTS if any(match.is_open for match in last.matches) else "close"
+        return RESULTS if any(match.is_awaited for match in last.matches) else "close"
     return "publish" if last.status is Status.DRAFTED else "pair"
 
 

@@ -44,9 +44,12 @@ class Mail(models.Model):
     """
 
     key: "models.CharField[str, str]" = models.CharField(max_length=LONGEST_KEY, unique=True)
-    account: "models.ForeignKey[models.Model, models.Model]" = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE
+    account: "models.ForeignKey[models.Model | None, models.Model | None]" = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True
     )
+    address: "models.CharField[str, str]" = models.CharField(
+        max_length=254, default="", blank=True
+    )  # without one
     kind: "models.CharField[str, str]" = models.CharField(max_length=20)
     subject: "models.CharField[str, str]" = models.CharField(max_length=300)
     body: "models.TextField[str, str]" = models.TextField()

@@ -77,6 +77,8 @@ def _claimed(key: str, now: float) -> Mail | None:
 
 
 def _is_still_wanted(mail: Mail) -> bool:
+    if mail.account is None:
+        return True  # he left his address for this one event
     wish = Wishes.objects.filter(account=mail.account).first()
     return wish is not None and mail.kind in wish.chosen
 
@@ -84,23 +86,24 @@ def _is_still_wanted(mail: Mail) -> bool:
 def _message(mail: Mail) -> EmailMessage:
     """Make the message; its number is that of its key, so a server that has it already can say so."""
     account: Any = mail.account
-    address = leaving(account.pseudonym)
     host = urlsplit(settings.TURNUS_ORIGIN).hostname or "localhost"
     number = sha256(f"{settings.SECRET_KEY}{mail.key}".encode()).hexdigest()[:40]
     headers = {
         "Message-ID": f"<{number}@{host}>",
-        "List-Unsubscribe": f"<{address}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
         "Content-Language": mail.language,
     }
-    return EmailMessage(mail.subject, mail.body, to=[account.email], headers=headers)
+    if account is not None:
+        headers["List-Unsubscribe"] = f"<{leaving(account.pseudonym)}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    to = account.email if account is not None else mail.address
+    return EmailMessage(mail.subject, mail.body, to=[to], headers=headers)
 
 
 def _finish(mail: Mail, problem: str = "") -> bool:
     """Be done with a mail: its words go, its key stays so that it is never made again."""
     Mail.objects.filter(key=mail.key).update(
-        is_done=True, subject="", body="", problem=problem[:200], claimed_until=0.0
+        is_done=True, subject="", body="", address="", problem=problem[:200], claimed_until=0.0
     )
     return False
 

@@ -16,6 +16,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as FederationRunning
 from turnus.app.office import Identity, Role
 from turnus.app.office.keeping import Competition
@@ -32,6 +33,8 @@ from turnus.web.desk import club_of, secretary
 from turnus.web.notifying.kinds import LABELS, Kind
 from turnus.web.notifying.models import Heard, Mail, Wishes
 from turnus.web.notifying.occasions import DIRECTORS, Occasion, of_event, of_today
+from turnus.web.notifying.registrations import TOLD as TO_REGISTRANTS
+from turnus.web.notifying.registrations import queue_for_registrant
 
 CURSOR = "mail"
 FRESH = timedelta(days=2)  # older news is no news: an office that had no mail for long begins with today
@@ -61,8 +64,9 @@ def queue_news(journal: Reader, now: datetime) -> bool:
             return False
         events = [event for event, _ in zip(journal.read(heard.position), range(AT_ONCE), strict=False)]
         wishes = _wishes()
-        for event in events if wishes else ():
-            if type_of(event) in TOLD and datetime.fromisoformat(event.at) > now - FRESH:
+        for event in events:
+            is_told = type_of(event) in (TOLD | TO_REGISTRANTS if wishes else TO_REGISTRANTS)
+            if is_told and datetime.fromisoformat(event.at) > now - FRESH:
                 _queue_event(event, wishes)
         if events:
             Heard.objects.filter(name=CURSOR).update(position=events[-1].position)
@@ -100,6 +104,9 @@ def _queue_event(stored: Event, wishes: dict[str, Wishes]) -> None:
     event = dict(running.history).get(stored.sequence) if running else None
     if running is None or event is None:
         return  # it was taken back meanwhile
+    if isinstance(running, AnyFormat):
+        key = f"{stored.stream}/{stored.sequence}"
+        queue_for_registrant(stored.stream, running.competition, event, key)
     for occasion in of_event(running, event, f"{stored.stream}/{stored.sequence}"):
         _queue(stored.stream, occasion, wishes, event)
 

@@ -110,6 +110,7 @@ EVENT_AREAS = (
         Place("event_matches", "matches", STAFF),
         Place("event_arrangements", "boards and bars", DIRECTOR),
         *HALL,
+        Place("event_later", "caught up later", ARBITERS),
         Place("arbiter_lineups", "lineups", STAFF | {Role.CAPTAIN}),
     )),
     Area("Players", PEOPLE, (

@@ -18,9 +18,11 @@ from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
+from turnus.web.tables import whole
 
 register = template.Library()
 register.filter("unbroken", unbroken)
+register.filter("whole", whole)
 
 
 @register.simple_tag(takes_context=True)

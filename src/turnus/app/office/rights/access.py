@@ -8,6 +8,7 @@ from turnus.app.office.faults import NotAllowed
 from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
+from turnus.competition.engine.slices.catching_up import PostponeGame
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.registering import CancelRegistration, Register
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
@@ -219,6 +220,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         CheckIn: _always,
         TakeBackCheckIn: _always,
         HandInLineUp: _always,
+        PostponeGame: _always,
         EndMatch: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,

@@ -2,7 +2,7 @@
 
 Rounds are paired, published and closed by the same commands as in the office, so that every meeting and
 every ladder is the real one. Level matches that want a winner are played on by rating, or decided by lot
-where the stage says so.
+where the stage says so; as many games are drawn as in the competition so far.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from typing import Any
 
 from turnus.app.competitions.running import law_of
 from turnus.app.seasons.chances.counting import Counts
-from turnus.app.seasons.chances.field import AS_WRITTEN, DRAW, UNRATED, WIN, points_of_a_game
+from turnus.app.seasons.chances.field import AS_WRITTEN, DRAW, UNRATED, WIN, drawn_among, points_of_a_game
 from turnus.competition.engine.deciding import apply, decide
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.kinds import WhenEqual
@@ -42,6 +42,11 @@ def _members(competition: Competition, team: str) -> Iterator[Any]:
     return (held for held in competition.contenders.values() if held.team == team and held.player != team)
 
 
+def _games(competition: Competition) -> Iterator[Game]:
+    rounds = (each for phase in competition.phases for each in phase.rounds)
+    return (game for each in rounds for match in each.matches for game in match.games)
+
+
 class Rest:
     """What is left of a competition, played again and again."""
 
@@ -51,6 +56,8 @@ class Rest:
         self.law = law_of(competition.rulebook, competition.base)
         self.ratings: Mapping[str, int] = strengths(competition)
         self.written = IN_DRAUGHTS if competition.format.game == "draughts" else AS_WRITTEN
+        results = (game.result for game in _games(competition))
+        self.drawn = drawn_among(self.written.index(each) for each in results if each in self.written)
 
     def run(self, number: int, chance: Random) -> Counts:
         """Play it to its end: who moves after the stage under way, who comes into the next, who is first."""
@@ -96,7 +103,7 @@ class Rest:
     def _game(self, game: Game, chance: Random) -> Game:
         white = self._strength(game.white_player, game.white)
         black = self._strength(game.black_player, game.black)
-        return replace(game, result=self.written[points_of_a_game(white - black, chance)])
+        return replace(game, result=self.written[points_of_a_game(white - black, chance, self.drawn)])
 
     def _strength(self, *names: str) -> int:
         """Return the rating of who sits there; where he is not known, of whom he plays for."""
@@ -116,7 +123,7 @@ class Rest:
 
     def _played_on(self, match: Match, chance: Random) -> str:
         difference = self._strength(match.first) - self._strength(match.second)
-        while (points := points_of_a_game(difference, chance)) == DRAW:
+        while (points := points_of_a_game(difference, chance, self.drawn)) == DRAW:
             pass
         return match.first if points == WIN else match.second
 

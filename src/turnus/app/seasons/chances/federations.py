@@ -1,7 +1,8 @@
-"""The rest of a league or a cup of a federation: matches by board results, tables and rights by the law.
+"""The rest of a league, a Swiss of teams or a cup: matches by board results, tables and rights by the law.
 
-A team is as strong as those who have played for it, else as those on its list. What would be played for after
-the season (a shared place, a play-off) is decided by rating or lot; the cup is drawn freely in each round.
+A team is as strong as those who have played for it, else as those on its list; as many games are drawn as in
+the competition so far. What would be played for after the season (a shared place, a play-off) is decided by
+rating or lot; the cup is drawn freely in each round, and a Swiss is paired as in the office.
 """
 
 from collections import Counter
@@ -12,21 +13,25 @@ from random import Random
 
 from turnus.app.federations.office import law_of
 from turnus.app.seasons.chances.counting import Counts
-from turnus.app.seasons.chances.field import DRAW, UNRATED, WIN, points_of_a_game
+from turnus.app.seasons.chances.field import DRAW, UNRATED, WIN, drawn_among, points_of_a_game
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.applying_contests import apply_to_contest
 from turnus.competition.federation.cup.drawn import still_in
+from turnus.competition.federation.next_rounds import ON_RESISTANCE, swiss
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.federation.teams.leagues import open_matches
+from turnus.competition.federation.teams.rounds import rounds_of, tournament_of
 from turnus.competition.federation.teams.standing import LEAGUE, league_end, standing
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Boards, TeamCompetition
 from turnus.competition.questions.teams.league_end import CLASSES, LeagueEnded
 from turnus.competition.questions.teams.league_schedule import team_of
+from turnus.competition.refusing import Denied
 from turnus.faults import NotFound
 from turnus.law import Law
 
-SIMULATED = (TournamentSystem.ROUND_ROBIN, TournamentSystem.KNOCK_OUT)
+SIMULATED = (TournamentSystem.ROUND_ROBIN, TournamentSystem.KNOCK_OUT, TournamentSystem.SWISS)
 USUAL_BOARDS = 4  # where neither the law nor a match that was played says it
 
 
@@ -97,6 +102,13 @@ def _ratings(federation: Federation, players: Sequence[str]) -> list[int]:
     return [rating for rating in ratings if rating]
 
 
+def _halves(contests: Contests) -> Iterator[int]:
+    """Yield what the first player scored in every game that was played."""
+    for contest in contests.all:
+        for match in contest.matches.values():
+            yield from (first for first, second in match.boards if first + second == WIN)
+
+
 class Leagues:
     """What is left of a competition of teams, played again and again."""
 
@@ -105,6 +117,7 @@ class Leagues:
         self.law: Law = law_of(contests.federation.opened)
         self.contests = contests
         self.ratings = team_strengths(contests)
+        self.drawn = drawn_among(_halves(contests))
         self.open: dict[str, list[Pair]] = {}
         for each in contests.all:
             self.open[each.name] = [] if each.closed else list(self._still_open(each))
@@ -135,8 +148,27 @@ class Leagues:
         boards = self._boards(contest)
         new = {pair: self._match(contest, pair, boards, chance) for pair in self.open[contest.name]}
         ended = replace(contest, matches={**contest.matches, **new})
+        if contest.opened.system is TournamentSystem.SWISS:
+            ended = self._paired_on(ended, boards, chance)
         lines = standing(self.federation, ended, self.law).answer.lines
         return tuple(line.team for line in sorted(lines, key=lambda line: (line.place, chance.random())))
+
+    def _paired_on(self, contest: Contest, boards: int, chance: Random) -> Contest:
+        """Pair and play the rounds that are left of a Swiss, as long as there is a pairing."""
+        law = conditioned(self.law, contest.opened)
+        rounds = rounds_of(contest, law)
+        for number in range(len(contest.every(happened.TeamRoundPaired)) + 1, rounds + 1):
+            try:
+                made = swiss(tournament_of(contest, rounds, law), ON_RESISTANCE, f"{chance.random()}")
+            except Denied:
+                break
+            paired = happened.TeamRoundPaired(
+                contest=contest.name, round=number, matches=made.pairs, free=made.free, on=date.max
+            )
+            contest = apply_to_contest(contest, paired)
+            new = {pair: self._match(contest, pair, boards, chance) for pair in made.pairs}
+            contest = replace(contest, matches={**contest.matches, **new})
+        return contest
 
     def _boards(self, contest: Contest) -> int:
         number = conditioned(self.law, contest.opened).ask(Boards(competition=contest.opened.competition))
@@ -146,7 +178,7 @@ class Leagues:
     def _match(self, contest: Contest, pair: Pair, boards: int, chance: Random) -> happened.MatchPlayed:
         home, away = pair
         difference = self._strength(home) - self._strength(away)
-        points = [points_of_a_game(difference, chance) for _ in range(boards)]
+        points = [points_of_a_game(difference, chance, self.drawn) for _ in range(boards)]
         fixture = contest.fixtures.get(pair)
         return happened.MatchPlayed(
             contest=contest.name,
@@ -175,7 +207,7 @@ class Leagues:
 
     def _loser(self, pair: Pair, chance: Random) -> str:
         difference = self._strength(pair[0]) - self._strength(pair[1])
-        while (points := points_of_a_game(difference, chance)) == DRAW:
+        while (points := points_of_a_game(difference, chance, self.drawn)) == DRAW:
             pass
         return pair[1] if points == WIN else pair[0]
 

@@ -4,7 +4,7 @@ Colours are left out: on resistance they have no say in who meets whom, and the 
 tests/season/test_odds.py holds the figures against the standings and the pairs against the pairing itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -17,6 +17,7 @@ from turnus.pairing.resistance.settings import SwissSettings
 from turnus.tournament import Outcome, Tournament
 
 DRAWN = 0.22  # of the games at a club, about
+WEIGHT = 40  # games that this share counts for beside those that were played
 DRAW, WIN = 1, 2  # in half points
 NOBODY = -1
 UNRATED = 1500
@@ -24,10 +25,16 @@ AS_WRITTEN = ("0-1", "1/2-1/2", "1-0")  # by White's half points
 SETTINGS = SwissSettings()
 
 
-def points_of_a_game(difference: int, chance: Random) -> int:
+def drawn_among(results: Iterable[int]) -> float:
+    """Return how large a share of games is drawn: the usual one, less and less the more have been played."""
+    halves = list(results)
+    return (DRAWN * WEIGHT + halves.count(DRAW)) / (WEIGHT + len(halves))
+
+
+def points_of_a_game(difference: int, chance: Random, share: float = DRAWN) -> int:
     """Return what the first player scores in half points, by the difference in rating."""
     expected = 1 / (1 + 10 ** (-difference / 400))
-    drawn = min(DRAWN, 2 * min(expected, 1 - expected))
+    drawn = min(share, 2 * min(expected, 1 - expected))
     number = chance.random()
     if number < expected - drawn / 2:
         return WIN

@@ -74,7 +74,7 @@ def close(competition: Competition, command: Close, _law: Law) -> tuple[Closed, 
     if phase is None or last is None or last.status is Status.DRAFTED:
         raise deny("no published round is under way: there is nothing to close")
     if last.status is Status.CLOSED:
-        return _early(competition, phase, command)
+        return _after_all(competition, phase, command)
     return _round(competition, phase, last)
 
 
@@ -89,6 +89,22 @@ def _is_last(competition: Competition, phase: Phase) -> bool:
     return phase.nth >= stage.repeats and competition.format.after(stage.name) is None
 
 
+def _after_all(competition: Competition, phase: Phase, command: Close) -> tuple[Closed, ...]:
+    """Close a stage whose rounds were closed, once the games that were put off have been caught up."""
+    if any(_goes_on(competition, phase, division) for division in phase.divisions):
+        return _early(competition, phase, command)
+    waiting = [
+        f"{each.number}.{match.board}" for each in phase.rounds for match in each.matches if match.is_open
+    ]
+    if waiting and not command.reason.strip():
+        raise deny(
+            "games are still to be caught up, by round and board: {games}; "
+            "to end without them, give the reason",
+            games=", ".join(waiting),
+        )
+    return (_stage_closed(competition, phase, command.reason),)
+
+
 def _early(competition: Competition, phase: Phase, command: Close) -> tuple[Closed, ...]:
     if not command.reason.strip():
         raise deny("rounds are still to be played: to end it earlier, give the reason")
@@ -96,7 +112,7 @@ def _early(competition: Competition, phase: Phase, command: Close) -> tuple[Clos
 
 
 def _round(competition: Competition, phase: Phase, last: Round) -> tuple[Closed, ...]:
-    still = [str(match.board) for match in last.matches if match.is_open]
+    still = [str(match.board) for match in last.matches if match.is_awaited]
     if still:
         raise deny(
             "round {round} has open games on board {boards}", round=last.number, boards=", ".join(still)
@@ -108,7 +124,8 @@ def _round(competition: Competition, phase: Phase, last: Round) -> tuple[Closed,
     ended = RoundClosed(round=last.number)
     after = round_closed(after, ended)
     phase = running(after)
-    if any(_goes_on(after, phase, division) for division in phase.divisions):
+    goes_on = any(_goes_on(after, phase, division) for division in phase.divisions)
+    if goes_on or any(match.is_open for each in phase.rounds for match in each.matches):
         return (*lots, ended)
     return (*lots, ended, _stage_closed(after, phase))
 
@@ -143,6 +160,12 @@ def level_matches(competition: Competition) -> list[Match]:
     meeting = meeting_of(competition.stage_of(phase).meeting)
     seen = {name: situation_of(competition, phase, name) for name in phase.divisions}
     return [match for match in last.matches if meeting.undecided(seen[match.division], match)]
+
+
+def has_rounds_left(competition: Competition) -> bool:
+    """Say whether the stage under way has further rounds to pair."""
+    phase = competition.phase
+    return phase is not None and any(_goes_on(competition, phase, name) for name in phase.divisions)
 
 
 def _goes_on(competition: Competition, phase: Phase, division: str) -> bool:

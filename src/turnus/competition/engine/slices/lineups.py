@@ -1,5 +1,6 @@
 """Line-ups: which players of a team sit at which board of its match in a round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -10,6 +11,8 @@ from turnus.competition.engine.state import Competition, Game, Match, Names, Rou
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+
+NOBODY = "-"  # at a board that stays empty
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,12 +44,13 @@ def hand_in(competition: Competition, command: HandInLineUp, _law: Law) -> tuple
     found, match = _match(competition, command)
     if len(command.players) > len(match.games):
         raise deny("a match has {boards} boards", boards=len(match.games))
-    for player in command.players:
+    there = [player for player in command.players if player != NOBODY]
+    for player in there:
         if known(competition, player).team != command.team:
             raise deny("{player} does not play for {team}", player=player, team=command.team)
-        if command.players.count(player) > 1:
+        if there.count(player) > 1:
             raise deny("{player} is in the line-up twice", player=player)
-    _insist_on_order(competition, command)
+    _insist_on_order(competition, command.team, there)
     return (
         LineUpHandedIn(
             round=found.number, board=match.board, team=command.team, players=tuple(command.players)
@@ -59,19 +63,19 @@ def squad(competition: Competition, team: str) -> Names:
     return tuple(name for name, held in competition.contenders.items() if held.team == team)
 
 
-def _insist_on_order(competition: Competition, command: HandInLineUp) -> None:
+def _insist_on_order(competition: Competition, team: str, players: Sequence[str]) -> None:
     """Refuse boards that go against the list of the team, where that order is fixed."""
     if competition.format.board_order is not BoardOrder.FIXED:
         return
-    order = squad(competition, command.team)
-    for above, below in pairwise(command.players):
+    order = squad(competition, team)
+    for above, below in pairwise(players):
         if order.index(above) > order.index(below):
             raise deny(
                 "{player} stands above {other} in the list of {team}: boards go by that order",
                 competition.grounds.get("board_order", ()),
                 player=below,
                 other=above,
-                team=command.team,
+                team=team,
             )
 
 
@@ -91,7 +95,8 @@ def handed_in(competition: Competition, event: LineUpHandedIn) -> Competition:
     phase = competition.phases[-1]
     found = next(each for each in phase.rounds if each.number == event.round)
     match = next(each for each in found.matches if each.board == event.board)
-    seats = (*event.players, *[""] * (len(match.games) - len(event.players)))
+    players = ("" if player == NOBODY else player for player in event.players)
+    seats = (*players, *[""] * (len(match.games) - len(event.players)))
     games = tuple(_seated(game, event.team, seat) for game, seat in zip(match.games, seats, strict=True))
     return competition.with_phase(phase.with_round(found.with_match(replace(match, games=games))))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import groupby
 
 from turnus.competition.engine.meetings import meeting_of
@@ -10,7 +11,8 @@ from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.refusing import Denied, deny
-from turnus.competition.registry.meanings import Player
+from turnus.competition.registry.meanings import Day, Player
+from turnus.faults import BadInput
 from turnus.law import Law
 
 
@@ -23,6 +25,7 @@ class EnterResult:
     round: int = 0  # 0: the round under way
     game: int = 0
     reason: str = ""
+    on: Day = ""  # when it was played, if not with its round
     white: Player = ""  # of a game that decides a level match; empty: colours change
 
 
@@ -34,6 +37,7 @@ class ResultEntered:
     board: int
     result: str
     game: int = 1
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +100,11 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
         raise deny("the match on board {board} has {games} games", board=match.board, games=len(match.games))
     held = match.games[number - 1]
     if not held.result:
-        return (ResultEntered(round=found.number, board=match.board, result=result, game=number),)
+        return (
+            ResultEntered(
+                round=found.number, board=match.board, result=result, game=number, on=day_said(command.on)
+            ),
+        )
     if held.result == result:
         raise deny("board {board} has the result {result} already", board=match.board, result=result)
     return (
@@ -222,9 +230,18 @@ def _held(competition: Competition, number: int, board: int) -> Match:
 def result_entered(competition: Competition, event: ResultEntered | ResultCorrected) -> Competition:
     """Give the game its result."""
     match = _held(competition, event.round, event.board)
-    game = replace(match.games[event.game - 1], result=event.result)
+    on = event.on if isinstance(event, ResultEntered) else match.games[event.game - 1].on
+    game = replace(match.games[event.game - 1], result=event.result, on=on)
     changed = replace(match.with_game(event.game, game), winner="")
     return _changed(competition, event.round, event.board, changed)
+
+
+def day_said(text: str) -> str:
+    """Return a day that somebody wrote, or nothing; what is none is refused."""
+    try:
+        return date.fromisoformat(text.strip()).isoformat() if text.strip() else ""
+    except ValueError as wrong:
+        raise BadInput("“{text}” is no day: write 2026-09-01", text=text[:40], where="on") from wrong
 
 
 def decider_played(competition: Competition, event: DeciderPlayed) -> Competition:
