@@ -1,5 +1,6 @@
 """Dividing prizes: examples worked out by hand, and what holds for every plan and every table."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
@@ -283,3 +284,40 @@ def test_without_sharing_nobody_prefers_a_prize_that_went_to_somebody_below_him(
         for each in found.envelopes:
             could = belongs(plan.prizes[each.row], one) and ranks[each.player] > one.rank
             assert not (could and each.amount > own), (one.player, each)
+
+
+def part_in(plan: Plan, number: int, winners: list[Standing], player: str) -> Fraction:
+    """What somebody gets of a row that only these take a prize of, each row divided by itself."""
+    alone = Plan(
+        prizes=(plan.prizes[number],), sharing=plan.sharing, below_too=plan.below_too, one_each=False,
+        withdrawn_too=True,
+    )  # fmt: skip
+    return sum((each.exact for each in divided(alone, winners).of(player)), Fraction(0))
+
+
+@given(plans(one_each=True), tables())
+def test_nobody_would_get_more_by_taking_a_prize_of_another_row(plan: Plan, placed: list[Standing]) -> None:
+    plan = Plan(**{name: getattr(plan, name) for name in Plan.__slots__} | {
+        "prizes": tuple(replace(row, fewest=0) for row in plan.prizes)
+    })  # fmt: skip
+    found = divided(plan, placed)
+    rows = {each.player: each.row for each in found.envelopes}
+    own = {each.player: each.exact for each in found.envelopes}
+    for one in placed:
+        if one.has_withdrawn and not plan.withdrawn_too:
+            continue
+        for number, row in enumerate(plan.prizes):
+            if belongs(row, one) and rows.get(one.player) != number:
+                there = [each for each in placed if rows.get(each.player) == number or each is one]
+                assert part_in(plan, number, there, one.player) <= own.get(one.player, 0), (one, number)
+
+
+def test_who_shared_a_prize_takes_it_whole_when_the_other_left_for_a_higher_one() -> None:
+    rows = (
+        Prizes(name="juniors", amounts=(70_00, 70_00, 40_00), category="U18"),
+        Prizes(name="best junior", amounts=(80_00,), category="U18"),
+        Prizes(name="main", amounts=(90_00, 10_00)),
+    )
+    young = {"categories": frozenset({"U18"})}
+    found = divided(Plan(prizes=rows, sharing=Sharing.EQUAL), table("1/2", "1/2", a=young, b=young))
+    assert sorted(each.amount for each in found.envelopes) == [80_00, 90_00]

@@ -94,3 +94,16 @@ def test_a_page_of_a_player_has_performance_and_the_change_of_his_rating(opened:
     assert re.search(r"[+\N{MINUS SIGN}]\d+\.\d\d for the rating of 1905: scored", found)
     assert "expected 0." in found
     assert "times K 20 (8.3.3" in found
+
+
+def test_programs_get_groups_prizes_ratings_and_whys(opened: Club) -> None:
+    visitor, root = opened.client(), "/api/events/event/spring-open"
+    assert visitor.get(f"{root}/groups").json()["groups"] == [{"group": "Under 1800", "name": "Under 1800"}]
+    part = visitor.get(f"{root}/standings?group=Under 1800").json()["standings"]
+    assert len(part) == 4
+    assert part[0]["rank"] == 1
+    assert visitor.get(f"{root}/standings?group=nobody").status_code == 404
+    assert visitor.get(f"{root}/prizes").json()["total"] == 75_00
+    assert len(visitor.get(f"{root}/ratings").json()["ratings"]) == 6
+    assert visitor.get(f"{root}/why?player=Anna").json()["in_short"]
+    assert visitor.get(f"{root}/players/Anna").json()["worth"]["performance"]

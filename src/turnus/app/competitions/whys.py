@@ -92,6 +92,7 @@ def _figures(row: Row, words: Telling) -> Iterator[Told]:
     codes = tuple(code for code, _ in row.line.figures)
     for code, text in row.line.figures:
         meaning = _meaning(words, codes, code)
+        meaning = meaning if "/" in code else meaning.partition(";")[0]  # the rest says what /C1 would be
         figure = (points(Fraction(text)) or "0") if text and " " not in text else text
         yield Told(f"{code} {figure}: {meaning}" if meaning else f"{code} {figure}")
 

@@ -7,13 +7,14 @@ one division in which nobody can point at a higher prize that went to somebody p
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
 from turnus.competition.prizes.plan import First, Plan, Prizes, Rounding, Sharing
 
-HALF = Fraction(1, 2)
+NOTHING, HALF = Fraction(0), Fraction(1, 2)
+MOST_CHANGES = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,13 +141,64 @@ def _one_each(plan: Plan, seats: dict[int, tuple[Standing, ...]], rows: list[int
     while True:
         left = [(n, part) for n, parts in offers.items() for part in parts if part.player not in taken]
         if not left:
-            return {number: {player for player, row in taken.items() if row == number} for number in rows}
-        number, part = max(left, key=lambda offer: _worth(plan, *offer))
-        taken[part.player] = number
-        for other in rows:  # there he leaves his place to the next
-            if other != number and part.player in members[other]:
+            break
+        number, best = max(left, key=lambda offer: _worth(plan, *offer))
+        new = {part.player for n, part in left if n == number and part.exact == best.exact}
+        taken |= dict.fromkeys(new, number)
+        for other in rows:  # there they leave their places to the next
+            if other != number and new & members[other]:
                 there = _there(seats[other], other, taken)
                 offers[other] = _parts(plan, plan.prizes[other], there)
+    taken = _changed(plan, seats, rows, taken)
+    return {number: {player for player, row in taken.items() if row == number} for number in rows}
+
+
+def _changed(
+    plan: Plan, seats: dict[int, tuple[Standing, ...]], rows: list[int], taken: dict[str, int]
+) -> dict[str, int]:
+    """Let whoever would get more in another row change to it, until nobody would.
+
+    It can be so only where prizes are shared: who shared a prize may have taken another before the one he
+    shared it with left for a higher one. Where changing would go on for ever, it stays as it was.
+    """
+    everybody = {one.player: one for number in rows for one in seats[number]}
+    order = sorted(everybody.values(), key=lambda one: one.rank)
+    members = {number: {one.player for one in seats[number]} for number in rows}
+    now = dict(taken)
+    for _ in range(MOST_CHANGES):
+        held = {n: [one for one in order if now.get(one.player) == n] for n in rows}
+        better = (
+            _better(plan, {n: held[n] for n in rows if one.player in members[n]}, now, one) for one in order
+        )
+        found = next(filter(None, better), None)
+        if found is None:
+            return now
+        player, number = found
+        now[player] = number
+        there = [one for one in order if now.get(one.player) == number]
+        winners = {part.player for part in _parts(plan, plan.prizes[number], there)}
+        now = {who: row for who, row in now.items() if row != number or who in winners}
+    return taken
+
+
+def _better(
+    plan: Plan, held: dict[int, list[Standing]], taken: dict[str, int], one: Standing
+) -> tuple[str, int] | None:
+    """Return the row in which somebody would get more than he has, as the others have chosen."""
+    own = taken.get(one.player)
+    found: dict[int, Fraction] = {}
+    for number, winners in held.items():
+        row = plan.prizes[number]
+        if number != own and len(winners) >= row.places and winners[-1].level < one.level:
+            continue  # all prizes of the row are above him
+        there = winners if number == own else sorted([*winners, one], key=lambda each: each.rank)
+        found[number] = next(
+            (part.exact for part in _parts(plan, row, there) if part.player == one.player),
+            Fraction(0),
+        )
+    best = max(found, key=lambda number: found[number], default=None)
+    has = found[own] if own is not None else Fraction(0)
+    return (one.player, best) if best is not None and found[best] > has else None
 
 
 def _there(field: Iterable[Standing], number: int, taken: dict[str, int]) -> tuple[Standing, ...]:
@@ -157,7 +209,7 @@ def _worth(plan: Plan, number: int, part: "_Part") -> tuple[Fraction, bool, int,
     """Return what makes a prize the one to give next: its amount, then what the plan puts first."""
     row = plan.prizes[number]
     is_first = plan.first is First.GROUP and not row.is_for_all
-    return part.by_place + part.shared, is_first, -number, -part.place
+    return part.exact, is_first, -number, -part.place
 
 
 # One row
@@ -173,6 +225,11 @@ class _Part:
     last: int
     by_place: Fraction
     shared: Fraction
+
+    @property
+    def exact(self) -> Fraction:
+        """What he has a right to before rounding."""
+        return self.by_place + self.shared
 
 
 def _parts(plan: Plan, row: Prizes, field: Sequence[Standing]) -> list[_Part]:
@@ -197,16 +254,15 @@ def _among_equals(
     pot = sum(row.amount(place) for place in range(first, last + 1))
     own = _by_place(row, equals, first)
     among = _sharers(plan, row, sharing, equals, first)
+    alike, half_pot = Fraction(pot, len(equals)), Fraction(pot, 2 * among)
     for offset, one in enumerate(equals):
-        place = first + offset
-        part = _Part(one.player, place, first, last, Fraction(0), Fraction(pot, len(equals)))
+        by_place, shared = NOTHING, alike
         if len(equals) == 1:
-            part = replace(part, by_place=Fraction(pot), shared=Fraction(0))
+            by_place, shared = alike, NOTHING
         elif sharing is Sharing.HORT:
-            shared = HALF * pot / among if offset < among else Fraction(0)
-            part = replace(part, by_place=HALF * own[offset], shared=shared)
-        if part.by_place + part.shared or place <= row.places:
-            yield part
+            by_place, shared = own[offset] / 2, half_pot if offset < among else NOTHING
+        if by_place or shared or first + offset <= row.places:
+            yield _Part(one.player, first + offset, first, last, by_place, shared)
 
 
 def _sharers(plan: Plan, row: Prizes, sharing: Sharing, equals: list[Standing], first: int) -> int:
@@ -260,7 +316,7 @@ def _row(plan: Plan, number: int, field: Sequence[Standing], table: Sequence[Sta
 
 def _rounded(plan: Plan, parts: Sequence[_Part]) -> list[int]:
     """Round the amounts of a row; where the sum is kept, what is left goes to the highest of the equals."""
-    exact = [part.by_place + part.shared for part in parts]
+    exact = [part.exact for part in parts]
     if plan.rounding is not Rounding.KEEP:
         return [_to_unit(each, plan.unit, plan.rounding) for each in exact]
     found: list[int] = []

@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from ninja import Body, Field, Router, Schema
 
-from turnus.app.competitions import views
-from turnus.app.competitions.as_data import explained, moves, pairs, player_page, table
+from turnus.app.competitions import views, worth_data
+from turnus.app.competitions.as_data import explained, moves, pairs, table
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.people import meant_by_names
@@ -116,16 +116,17 @@ def event_standings(
     response: HttpResponse,
     stream: str,
     round: int = 0,  # noqa: A002 - as people call it
+    group: str = "",
 ) -> Any:
-    """Return the tables, now or as they were after a round."""
-    running, called = _seen(request, stream)
-    return tagged(request, response, running, table(running.competition, called, round))
+    """Return the tables, now or as they were after a round, of everybody or of a group."""
+    running, called = seen_by(request, stream)
+    return tagged(request, response, running, table(running.competition, called, round, group=group))
 
 
 @router.get("/events/{path:stream}/crosstable", auth=anybody, summary="The cross table", response=ANSWERS)
 def event_crosstable(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Return the tables with every round."""
-    running, called = _seen(request, stream)
+    running, called = seen_by(request, stream)
     return tagged(request, response, running, table(running.competition, called, with_rounds=True))
 
 
@@ -137,7 +138,7 @@ def event_pairings(
     round: int = 0,  # noqa: A002 - as people call it
 ) -> Any:
     """Return a round, the last or another: each pair with why these two meet; a draft to its director."""
-    running, called = _seen(request, stream)
+    running, called = seen_by(request, stream)
     found = views.pairings(running.competition, round)
     return tagged(request, response, running, pairs(running.competition, found, called, gettext))
 
@@ -150,7 +151,7 @@ def event_explanation(
     round: int = 0,  # noqa: A002 - as people call it
 ) -> Any:
     """Return every reason that was recorded with the pairing of a round."""
-    running, called = _seen(request, stream)
+    running, called = seen_by(request, stream)
     found = views.pairings(running.competition, round)
     data = {"round": found.number, "explanation": explained(found, called, gettext)}
     return tagged(request, response, running, data)
@@ -159,16 +160,17 @@ def event_explanation(
 @router.get("/events/{path:stream}/moves", auth=anybody, summary="Who moves", response=ANSWERS)
 def event_moves(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Return who changes division when the stage that ended is played again."""
-    running, called = _seen(request, stream)
+    running, called = seen_by(request, stream)
     return tagged(request, response, running, moves(running.competition, called))
 
 
 @router.get("/events/{path:stream}/players/{player}", auth=anybody, summary="A player", response=ANSWERS)
 def event_player(request: HttpRequest, response: HttpResponse, stream: str, player: str) -> Any:
-    """Return what somebody has played: he is named by his id, his starting number or his name."""
-    running, called = _seen(request, stream)
+    """Return what somebody has played and what it is worth: he is named by id, starting number or name."""
+    running, called = seen_by(request, stream)
     whom = meant_by_names(running.competition, called, player)
-    return tagged(request, response, running, player_page(running.competition, whom, called))
+    found = worth_data.player(running.competition, whom, called, gettext)
+    return tagged(request, response, running, found)
 
 
 @router.get("/events/{path:stream}/history", auth=director, summary="What happened", response=ANSWERS)
@@ -180,7 +182,8 @@ def event_history(request: HttpRequest, response: HttpResponse, stream: str, aft
     return tagged(request, response, running, {"events": told, "last": running.length})
 
 
-def _seen(request: HttpRequest, stream: str) -> tuple[Running, Any]:
+def seen_by(request: HttpRequest, stream: str) -> tuple[Running, Any]:
+    """Return an event as the asker may see it, and how people are called to him."""
     who, office = identity(request), desk.secretary()
     return office.seen_event(who, stream), office.called(who, stream)
 
