@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from visiting.browsing import Visitors, axe_finds_nothing, told
 
 NAMES = "\n".join(f"Speler {letter} {2000 - 20 * n}" for n, letter in enumerate("ABCDEFG"))
-PHONE = {"width": 390, "height": 844}
 
 
 def opened(page: Page) -> str:
@@ -43,7 +42,7 @@ def test_a_draft_is_changed_from_the_keyboard_and_results_are_tapped_on_a_phone(
     expect(page.get_by_role("heading", name="Beside what the engine made")).to_be_visible()
     page.get_by_role("button", name="Publish").click()
     told(page, "round 1 was published")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto(desk)
     expect(page.locator("#boards > li")).to_have_count(3)
     page.get_by_role("button", name="½ board number 2").click()
