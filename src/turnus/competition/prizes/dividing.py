@@ -149,7 +149,8 @@ def _one_each(plan: Plan, seats: dict[int, tuple[Standing, ...]], rows: list[int
             if other != number and new & members[other]:
                 there = _there(seats[other], other, taken)
                 offers[other] = _parts(plan, plan.prizes[other], there)
-    taken = _changed(plan, seats, rows, taken)
+    if any(plan.sharing_of(plan.prizes[number]) is not Sharing.PLACE for number in rows):
+        taken = _changed(plan, seats, rows, taken)
     return {number: {player for player, row in taken.items() if row == number} for number in rows}
 
 
