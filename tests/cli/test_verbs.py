@@ -42,6 +42,7 @@ LEARNT = {
     "event new": "--after --base --boards --format --game --ladder --part --points --rounds --rulebook --set"
     " --system --unit",
     "event pair": "--publish --reason --seed --take-back",
+    "event late": "--opponent",
     "event paid": "--back",
     "event refuse": "--reason",
     "event register": "--category --club --rating",

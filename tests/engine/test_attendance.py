@@ -13,6 +13,7 @@ from turnus.competition.engine.slices.absences import SignOff
 from turnus.competition.engine.slices.attending import CheckIn, SignOffMissing, TakeBackCheckIn, missing
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import ChangeEntry, Enter
+from turnus.competition.engine.slices.latecomers import PairLate
 from turnus.competition.engine.slices.leaving import Expel, Return, Withdraw
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound, WithdrawRound
 from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
@@ -160,3 +161,31 @@ def test_a_payment_is_noted_once_and_taken_back() -> None:
     assert "has not paid" in refusal(office, running, TakeBackPayment(player="p02"))
     assert "not entered" in refusal(office, running, NotePayment(player="p09"))
     assert office.do(running, TakeBackPayment(player="p01")).competition.paid == frozenset()
+
+
+def test_a_latecomer_meets_who_has_the_bye_of_the_round_under_way() -> None:
+    office, running = begun(FIVE | {"attendance.late_brings": "half-points"}, 5)
+    last = running.competition.phases[-1].rounds[-1]
+    bye = next(each.player for each in last.idle)
+    assert "has a game" in refusal(office, running, PairLate(player=last.matches[0].first))
+    assert "have met already" not in refusal(office, running, PairLate(player=bye, opponent=bye))
+    running = office.do(running, Enter(player="late", rating=2375))
+    running = office.do(running, PairLate(player="late"))
+    match = running.competition.phases[-1].rounds[-1].matches[-1]
+    assert (match.board, set(match.sides)) == (3, {bye, "late"})
+    assert not running.competition.phases[-1].rounds[-1].idle
+    assert "nobody has a bye" in refusal(office, running, PairLate(player="late"))
+    running = office.do(enter_all(office, running, CHANCE, ("1/2-1/2",)), Close())
+    assert points(running, "late") == points(running, bye) == "1/2"
+    assert again(office).competition == running.competition
+    assert "published and not closed" in refusal(office, running, PairLate(player="late"))
+    running = office.do(running, DraftRound(seed="y"))
+    assert not any(
+        {bye, "late"} == set(each.sides) for each in running.competition.phases[-1].rounds[-1].matches
+    )
+
+
+def test_nobody_comes_into_a_round_robin_under_way() -> None:
+    office, running = begun({"stage.main.meeting.kind": "round-robin"}, 5)
+    bye = next(each.player for each in running.competition.phases[-1].rounds[-1].idle)
+    assert "nobody can enter" in refusal(office, running, PairLate(player=bye))

@@ -207,6 +207,24 @@ def test_who_is_known_from_another_event_comes_with_club_and_categories(
     assert held.contenders[anna].categories == ("W",)
 
 
+def test_a_latecomer_comes_into_the_round_under_way_and_its_pages_know_him(
+    opened: Club, director: Client
+) -> None:
+    sent(director, ADD, ADD, names=f"{NAMES}Els Kok 1700\n")
+    for name in ("DraftRound", "PublishRound"):
+        sent(director, RUN, f"{RUN}do/{name}/")
+    sent(director, ADD, ADD, names="Late Komer 1650")
+    own = f"{LIST}of/{by_name(opened, 'Late Komer')}/"
+    assert "who has the bye" in shown(director.get(own))
+    assert "meet in round 1 on board 3" in shown(sent(director, own, own, do="PairLate"))
+    assert "who has the bye" not in shown(director.get(own))
+    visitor = opened.client()
+    assert "Late Komer" in shown(visitor.get(f"/events/{STREAM}/pairings/"))
+    assert visitor.get(f"/events/{STREAM}/why/1/3/").status_code == 200
+    sent(director, RUN, f"{RUN}results/", round=1, typed="1 1, 2 1, 3 =")
+    assert "round 1 was closed" in shown(sent(director, RUN, f"{RUN}do/Close/"))
+
+
 def test_only_the_director_adds_and_acts_and_staff_may_look(opened: Club, director: Client) -> None:
     typed(director)
     visitor = opened.client()

@@ -10,7 +10,16 @@ from turnus.app.office.rights.roles import Role
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import view_names
 from turnus.competition.disputing.state import Dispute, HasDisputes
-from turnus.competition.engine.slices import closing, entering, leaving, lineups, opening, pairing, results
+from turnus.competition.engine.slices import (
+    closing,
+    entering,
+    latecomers,
+    leaving,
+    lineups,
+    opening,
+    pairing,
+    results,
+)
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Round, Turnus
 
@@ -31,7 +40,7 @@ OF_ANY_FORMAT: frozenset[str] = frozenset(
     for kind in (
         opening.CompetitionOpened, entering.ContenderEntered, entering.EntryChanged,
         leaving.ContenderWithdrawn, leaving.ContenderExpelled, leaving.ContenderReturned,
-        pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
+        pairing.RoundPublished, pairing.RoundWithdrawn, latecomers.LatePaired, results.ResultEntered,
         results.ResultCorrected, results.DeciderPlayed, results.MatchDecided, lineups.LineUpHandedIn,
         closing.RoundClosed, closing.StageClosed, closing.CompetitionClosed,
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import cached_property
 
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.people import seating
@@ -34,7 +35,7 @@ def event_posting(
     return EventPosting(seen, running.history, name, round_number, division)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps the tables that several papers are made of
 class EventPosting:
     """A competition at the round and division that are looked at; nobody sees a draft."""
 
@@ -121,6 +122,7 @@ class EventPosting:
             if each.division in self.divisions and not (knocks_out and each.why == "away")
         )
 
+    @cached_property
     def _rows(self) -> dict[str, list[Row]]:
         found: dict[str, list[Row]] = {division: [] for division in self.divisions}
         for row in standings(self.competition, after=self.round_number):
@@ -130,7 +132,7 @@ class EventPosting:
 
     def standings(self, words: Wording) -> tuple[Sheet, ...]:
         """Return the table of every division."""
-        return tuple(self._table(division, rows, words) for division, rows in self._rows().items())
+        return tuple(self._table(division, rows, words) for division, rows in self._rows.items())
 
     def _table(self, division: str, rows: list[Row], words: Wording) -> Sheet:
         say = words.translate
@@ -151,7 +153,7 @@ class EventPosting:
         """Return the table of every division with every round."""
         cells = cells_of(self.competition, self.phase)
         last = self.round_number or len(self.phase.rounds)
-        return tuple(self._crossed(d, rows, cells, last, words) for d, rows in self._rows().items())
+        return tuple(self._crossed(d, rows, cells, last, words) for d, rows in self._rows.items())
 
     def _crossed(
         self, division: str, rows: list[Row], cells: dict[str, tuple[Cell, ...]], last: int, words: Wording

@@ -10,6 +10,7 @@ from turnus.cli.competitions.event_spelling import PLAYER
 from turnus.cli.verbs import Asked, Given, Verb, flag, option
 from turnus.competition.engine.slices.attending import CheckIn, SignOffMissing, TakeBackCheckIn
 from turnus.competition.engine.slices.entering import ChangeEntry, Enter
+from turnus.competition.engine.slices.latecomers import PairLate
 from turnus.competition.engine.slices.leaving import Expel, Return, Withdraw
 from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
 from turnus.competition.engine.slices.registering import (
@@ -113,6 +114,12 @@ ENTRY_VERBS = (
         kinds=(Return,),
         help=PLAYER | {"reason": "Why, of who was expelled."},
         says="Let a player who withdrew or was expelled come back.",
+    ),
+    Verb(
+        name="late",
+        kinds=(PairLate,),
+        help=PLAYER | {"opponent": "Whom he meets; without it who has the bye."},
+        says="Let a player without a game come into the round under way.",
     ),
     Verb(
         name="checkin",

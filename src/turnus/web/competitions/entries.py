@@ -18,9 +18,10 @@ from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
 from turnus.competition.engine.slices.entering import ChangeEntry
+from turnus.competition.engine.slices.latecomers import has_bye
 from turnus.competition.engine.slices.leaving import Return, Withdraw
 from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
-from turnus.competition.engine.state import Competition, Contender
+from turnus.competition.engine.state import Competition, Contender, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import listed_words
@@ -37,7 +38,7 @@ EventSeat = AnySeat[Running]
 TAB = "event_entries"
 TEXTS = ("title", "federation", "fide_id", "club", "national_id")
 RATINGS = ("rating", "fide_rating", "national_rating")
-ON_HIS_PAGE = ("SignOff", "SignOn", "Withdraw", "Expel", "Return")
+ON_HIS_PAGE = ("SignOff", "SignOn", "Withdraw", "Expel", "Return", "PairLate")
 Made = Callable[[str, int], Any]
 ACTIONS: Mapping[str, tuple[str, Made]] = {
     "misses": ("misses the round", lambda player, number: SignOff(player=player, round=number)),
@@ -187,9 +188,20 @@ def _entrant(seat: EventSeat, player: str, status: int = 200, **more: Any) -> Ht
         "coming": number,
         "away": sorted(each for each, gone in competition.away.items() if each >= number and player in gone),
         "displays": tuple(Display),
+        "bye": _bye_to_meet(competition, player),
         "is_director": True,
     }
     return seat.page("turnus/competitions/entrant.html", TAB, status, **(context | more))
+
+
+def _bye_to_meet(competition: Competition, player: str) -> str:
+    """Return who has the bye of the round under way that somebody without a game could still play in."""
+    phase = competition.phase
+    last = phase.last_round if phase and not phase.is_closed else None
+    if phase is None or last is None or last.status is not Status.PUBLISHED:
+        return ""
+    bye = has_bye(last, phase.division_of(player))
+    return "" if bye == player or any(player in match.sides for match in last.matches) else bye
 
 
 def _change(seat: EventSeat, player: str, given: QueryDict) -> None:

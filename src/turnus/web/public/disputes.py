@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -37,6 +38,7 @@ from turnus.web.titles import title_of
 from turnus.web.wording import letter_file, letterhead
 
 PARTS_OF_A_GAME = 4
+MOST_GAMES = 600  # that a form offers, the latest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,8 @@ def _changed(running: Playing, name: str) -> list[Changed]:
 def lodging(running: Playing, player: str = "") -> dict[str, Any]:
     """Return what the form of a new dispute offers: what it can be about, and the games that were paired."""
     made = _event_games(running) if isinstance(running, AnyFormat) else _games(running.season)
-    games = [each for each in made if player in ("", each[-1].white, each[-1].black)]
+    own = (each for each in made if player in ("", each[-1].white, each[-1].black))
+    games = list(islice(own, MOST_GAMES))
     return {"contests": list(Contested), "games": games, "today": secretary().today().date().isoformat()}
 
 
