@@ -50,9 +50,9 @@ OPTIONS: Mapping[str, OptionOf] = {
         meaning="the list is counted again until it no longer changes, or once with the values of before",
         choices=tuple(each.value for each in Recount),
     ),
-    "win": _share(_USUAL.win, "what a win brings of the opponent's value"),
-    "draw": _share(_USUAL.draw, "what a draw brings of the opponent's value"),
-    "loss": _share(_USUAL.loss, "what a loss brings of the opponent's value"),
+    "win_share": _share(_USUAL.win, "what a win brings of the opponent's value"),
+    "draw_share": _share(_USUAL.draw, "what a draw brings of the opponent's value"),
+    "loss_share": _share(_USUAL.loss, "what a loss brings of the opponent's value"),
     "bye": _share(_USUAL.bye, "what the odd one out gets of his own value"),
     "absent": _share(_USUAL.absent, "what an announced absence brings of one's own value"),
     "absences": OptionOf(
@@ -81,7 +81,8 @@ def terms_of(situation: Situation) -> KeizerTerms:
     """Return the club's figures."""
     chosen: dict[str, Any] = {}
     for each in fields(KeizerTerms):
-        value = situation.option(OPTIONS, each.name)
+        name = each.name if each.name in OPTIONS else f"{each.name}_share"  # a knock-out has an option `draw` too
+        value = situation.option(OPTIONS, name)
         chosen[each.name] = share_of(str(value)) if each.name in _SHARES else value
     return KeizerTerms(**chosen | {"recount": Recount(chosen["recount"])})
 
