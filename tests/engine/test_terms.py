@@ -115,7 +115,12 @@ def test_what_a_begun_stage_has_settled_stays(path: str, value: Any, said: str) 
 
 def test_before_the_first_round_everything_but_players_or_teams_may_change_without_a_reason() -> None:
     office, running = begun(rounds=0)
-    running = changed(office, running, "", stage__main__meeting__kind="round-robin", game="chess960")
+    with pytest.raises(BadInput, match="BH/C1 must not be used in a round robin"):
+        changed(office, running, "", stage__main__meeting__kind="round-robin")
+    ladder = {"stage__main__ladder__steps": "DE,SB"}
+    running = changed(
+        office, running, "", stage__main__meeting__kind="round-robin", game="chess960", **ladder
+    )
     assert running.competition.format.stages[0].meeting.kind == "round-robin"
     office, running = begun(rounds=1)
     assert "say why" in refused(office, running, " ", tempo="300+3")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.seasons.adopting import AdoptedSeason, Asked, adopted_season, read_season_table
+from turnus.app.seasons.adopting import AdoptedSeason, Asked, adopted_season, power_of, read_season_table
 from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.rederiving import rederived
 from turnus.app.streams.runner import RefusedByClause
@@ -104,6 +104,11 @@ def test_a_house_competition_goes_on_in_its_third_round(tmp_path: Path) -> None:
     assert any("earlier turni" in text for text in said(made))
     assert any("in time" in text for text in said(made))
     assert rederived(Running.open_running(office.journal)).differences == ()
+
+
+@pytest.mark.parametrize(("wanted", "clause"), [(IN_OSV, "osv-v30:7-b"), (IN_DDT, "ddt-2014:18")])
+def test_the_clause_that_lets_the_director_deviate_is_found(wanted: Asked, clause: str) -> None:
+    assert power_of(wanted.opening) == clause
 
 
 def test_points_that_the_regulation_does_not_give_are_said(tmp_path: Path) -> None:

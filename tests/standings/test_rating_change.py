@@ -1,6 +1,7 @@
 """What a tournament does to a rating: FIDE's articles one by one, on their boundaries and by a formula."""
 
 from fractions import Fraction
+from math import erf, sqrt
 
 import pytest
 from hypothesis import given
@@ -94,8 +95,8 @@ def test_what_one_wins_the_other_loses(one: int, other: int) -> None:
 
 
 @given(st.integers(1400, 2900), st.integers(1400, 2900))
-def test_the_table_lies_within_a_percent_and_a_half_of_the_curve(one: int, other: int) -> None:
-    """Another way: FIDE's table is the normal curve of which the logistic one is a neighbour."""
+def test_the_table_is_the_normal_curve_rounded(one: int, other: int) -> None:
+    """Another way: FIDE's table is the normal curve of a deviation of 2000/7, in whole percents."""
     (game,) = rating_change(one, against((other, ONE))).games
-    curve = 1 / (1 + 10 ** (-game.counted / 400))
-    assert abs(float(game.expected) - curve) < 0.015
+    curve = (1 + erf(game.counted / (2000 / 7) / sqrt(2))) / 2
+    assert abs(float(game.expected) - curve) < 0.006

@@ -201,3 +201,26 @@ def test_a_game_waits_and_is_caught_up_on_its_page(opened: Club, director: Clien
     assert "has ended" in shown(sent(director, DESK, f"{DESK}do/Close/"))
     assert "Nog in te halen" in shown(opened.client("director", language="nl").get(page))
     assert opened.client("player").get(page).status_code == 403
+
+
+# A club's season
+
+
+def test_a_season_is_looked_at_and_then_taken_over(opened: Club, director: Client) -> None:
+    rows = ["Nr;Naam;Groep;Rating;R1", "1;Anna;1;2000;2w1", "2;Bram;1;1990;1b0", "3;Carla;1;1900;4w½",
+            "4;Daan;1;1890;3b½", "5;Els;2;1800;6w0", "6;Fons;2;1790;5b1", "7;Gijs;2;1700;8w+",
+            "8;Hans;2;1690;7b-"]  # fmt: skip
+    days = "\n".join(f"2027-09-{day:02}" for day in range(1, 29, 4))
+    hidden = dict(HIDDEN.findall(shown(director.get("/office/adopt/"))))
+    file = SimpleUploadedFile("house.csv", "\n".join(rows).encode())
+    given = {"season": "2027-2028", "competition": "osv-v30/house", "dates": days, "file": file}
+    page = shown(director.post("/office/adopt/", hidden | given))
+    assert "earlier turni are not in the table" in page
+    assert "Carla" in page
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page))
+    answer = director.post("/office/adopt/", fields, follow=True)
+    assert "2027-2028 goes on here" in shown(answer)
+    assert director.post("/office/adopt/", fields, follow=True).status_code == 200
+    table = shown(director.get("/seasons/house/2027-2028/standings/"))
+    assert "Gijs" in table
+    assert opened.client("player").get("/office/adopt/").status_code == 403

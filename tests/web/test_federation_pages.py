@@ -26,6 +26,7 @@ from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
 from turnus.faults import BadInput
 from turnus.web.federation.tasks import TASKS
+from turnus.web.tables import whole
 from visiting.clubs import BIRTH, Club, sent
 from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
 
@@ -335,3 +336,13 @@ def test_the_calendar_of_a_club_has_its_matches_at_their_hour_and_place(bond: Cl
     for wrong in ({"club": "Nowhere"}, {"hour": "half one"}):
         with pytest.raises((BadInput, RefusedByClause)):
             bond.secretary.act(director, FEDERATION, replace(named, **wrong))
+
+
+def test_teams_and_years_stay_on_one_line_and_nothing_in_a_name_is_taken_for_html() -> None:
+    assert whole("Zwolle-1, Sloten-12") == (
+        '<span class="whole">Zwolle-1,</span> <span class="whole">Sloten-12</span>'
+    )
+    assert whole("The federation 2026\N{EN DASH}2027").endswith(
+        '<span class="whole">2026\N{EN DASH}2027</span>'
+    )
+    assert "<b>" not in whole("<b>-1, a & b-2")

@@ -130,6 +130,9 @@ def test_bughouse_from_its_card_to_its_table(opened: Club, director: Client) -> 
     assert "Which board was decided first" in page
     for name in ("Anna", "Bram", "Guus"):
         assert name in page
+    public = shown(opened.client().get("/events/event/spring/pairings/"))
+    assert "Red" in public
+    assert "Anna, Bram" in public  # partners stand with their team
     second = match_on(opened).second
     told = shown(said(director, do="ended", board="1", game="2", result="1-0"))
     assert "board 1 of round 1: 0-1, by asten-bughouse:/4.1" in told
@@ -173,3 +176,10 @@ def test_in_a_swiss_there_is_nothing_to_say_of_matches(director: Client) -> None
     begin(director, "swiss", "Anna\nBram\nCarla\nDaan\n")
     assert MATCHES not in shown(director.get(DESK))
     assert director.get(MATCHES).status_code == 200
+
+
+def test_scheveningen_says_how_both_sides_stand(opened: Club, director: Client) -> None:
+    begin(director, "scheveningen", "Red: Anna, Bram\nBlue: Carla, Daan\n")
+    sent(director, DESK, f"{DESK}results/", typed="1 1-0, 2 =")
+    page = shown(opened.client().get("/events/event/spring/standings/"))
+    assert re.search(r"(Red|Blue) <strong>1½</strong> . (Red|Blue) <strong>½</strong>", page)

@@ -35,6 +35,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         "stamnr", "stam", "matricule", "bondsnummer", "bondsnr", "kndbnr", "kndbnummer", "kndbid", "kbsbnr",
         "nationalid",
     ),
+    "team": ("team", "ploeg", "teamnaam", "ploegnaam", "teamname", "equipe", "mannschaft"),
     "club": ("club", "vereniging", "clubnaam", "clubname", "clubnummer", "clubnr"),
     "title": ("titel", "title", "tit", "titelfide"),
     "birth_date": (
@@ -85,6 +86,7 @@ class ListedPlayer:
     birth_date: str = ""  # 1971-02-03; a year alone is none
     sex: str = ""  # m or w
     categories: tuple[str, ...] = ()  # as the organiser calls them: U18, W, S65
+    team: str = ""  # the name of the team he plays in
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:

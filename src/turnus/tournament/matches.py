@@ -1,7 +1,7 @@
 """Team matches out of the games on their boards: the teams' tournament within that of the players."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from turnus.faults import BadInput
 from turnus.records import field, record
@@ -99,9 +99,13 @@ def _board_units(event: Tournament, team: Team, entries: Mapping[int, Entry]) ->
     return sum(event.scoring.units(entries[member].outcome) for member in team.members if member in entries)
 
 
-def _outcomes(scores: list[int], boards: Iterable[Entry]) -> tuple[Outcome, Outcome]:
+def _outcomes(scores: list[int], boards: list[Entry]) -> tuple[Outcome, Outcome]:
     if any(entry.outcome is Outcome.OPEN for entry in boards):
         return Outcome.OPEN, Outcome.OPEN
     if scores[0] == scores[1]:
         return Outcome.DRAW, Outcome.DRAW
-    return (Outcome.WIN, Outcome.LOSS) if scores[0] > scores[1] else (Outcome.LOSS, Outcome.WIN)
+    forfeited = not any(
+        entry.is_over_the_board for entry in boards
+    )  # then nobody met, and colours do not count
+    won, lost = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS) if forfeited else (Outcome.WIN, Outcome.LOSS)
+    return (won, lost) if scores[0] > scores[1] else (lost, won)

@@ -28,7 +28,7 @@ NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"}
 BANDS = {"up": "promoted", "down": "relegated", "": ""}
 SEASONS_KEPT = 64
 DECIMAL = re.compile(r"-?\d+\.\d+")
-PARTED = re.compile(r"\d{4}\N{EN DASH}\d{2,4}|[^\s,;&]+-\d+\b")
+PARTED = re.compile(r"\d{4}\N{EN DASH}\d{2,4}|[^\s,;&]+-\d+\b,?")
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 PANEL = """<section class="panel">{title}
 <div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">

@@ -7,6 +7,7 @@ from datetime import date
 
 from turnus.app.people.register import People, Person, meant_by
 from turnus.competition.engine.dividing import in_order
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput, NotFound
@@ -85,7 +86,31 @@ def entry_for(player: str, listed: ListedPlayer) -> Enter:
         fide_rating=listed.fide_rating or 0,
         national_rating=(listed.rating or 0) if listed.fide_rating else 0,
         national_id=listed.national_id,
+        team=listed.team,
     )
+
+
+Entries = list[tuple[Enter, Person]]
+
+
+def with_teams(found: Entries, competition: Competition, people: People, fresh: Callable[[], str]) -> Entries:
+    """Return entries with the teams their lists name: known ones by their pseudonyms, new ones entered first.
+
+    Where players meet, a team is a word about them.
+    """
+    if competition.format.unit is Unit.PLAYER:
+        return found
+    known = {people.name(team).casefold(): team for team in competition.sides}
+    known |= {person.name.casefold(): entry.player for entry, person in found if not entry.team}
+    new: dict[str, tuple[Enter, Person]] = {}
+    for entry, _ in found:
+        name = entry.team.casefold()
+        if name and entry.team not in competition.sides and name not in known:
+            team = fresh()
+            known[name] = team
+            new[name] = (Enter(player=team, rating=0), checked(entry.team))
+    seated = [(replace(e, team=known.get(e.team.casefold(), e.team)), person) for e, person in found]
+    return [*new.values(), *seated]
 
 
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:

@@ -96,6 +96,10 @@ def _about(competition: Competition, people: People) -> About:
     details = competition.details
     stage = _stage(competition)
     code = system_code(stage)
+    if competition.format.unit is not Unit.PLAYER and "TEAM" not in code:
+        code = (
+            f"CUSTOM_TEAM_{code.partition('_')[2] or 'OTHER'}"  # a reader asks this word whether teams meet
+        )
     chiefs = [each for each in competition.arbiters if each.role is ArbiterRole.CHIEF]
     deputies = [each for each in competition.arbiters if each.role is ArbiterRole.DEPUTY]
     return About(

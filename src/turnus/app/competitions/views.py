@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
-from turnus.competition.engine.kinds import MatchResult
+from turnus.competition.engine.kinds import MatchResult, Seeding, Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import score, winner
+from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
@@ -166,6 +167,25 @@ def _own_game(number: int, player: str, game: Game) -> Meeting:
         colour="white" if is_white else "black",
         result=game.result,
     )
+
+
+def partners(competition: Competition) -> dict[str, tuple[str, ...]]:
+    """Return the players of each pair, where pairs of partners meet."""
+    if competition.format.unit is not Unit.PAIR:
+        return {}
+    return {side: squad(competition, side) for side in competition.sides}
+
+
+def side_scores(competition: Competition) -> tuple[tuple[str, Fraction], ...]:
+    """Return what both sides have together, where each of one team meets each of the other."""
+    phase = competition.phase
+    if phase is None or competition.stage_of(phase).seeding is not Seeding.TEAM:
+        return ()
+    totals: dict[str, Fraction] = {}
+    for row in standings(competition):
+        team = competition.contenders[row.line.player].team
+        totals[team] = totals.get(team, Fraction(0)) + row.line.points
+    return tuple(sorted(totals.items(), key=lambda each: -each[1])) if "" not in totals else ()
 
 
 def has_matches(competition: Competition) -> bool:

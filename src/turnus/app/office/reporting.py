@@ -14,6 +14,7 @@ from turnus.app.office.rights.granting import PersonRecorded
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import Person, club_of
+from turnus.app.seasons.adopting import Asked, SeasonTable, adopted_season
 from turnus.competition.engine.slices.describing import AppointArbiter, IdentifyPlayer
 from turnus.faults import BadInput
 
@@ -89,6 +90,22 @@ def _is_past(text: str) -> bool:
         return date(1880, 1, 1) <= date.fromisoformat(text)
     except ValueError:
         return False
+
+
+def adopt_season(
+    secretary: Secretary, identity: Identity, scope: str, table: SeasonTable, asked: Asked, key: str
+) -> Done:
+    """Open a club's season and make it what it was elsewhere; the same request does it once."""
+    part = f"{asked.opening.part}/{asked.opening.season}"
+    stream = ("" if scope == EVERYWHERE else scope) + part
+    names = (new_pseudonym(stream, f"{key}/{place}") for place in count())
+    made = adopted_season(table, asked, names, sha256(f"{stream}/{key}".encode()).hexdigest()[:16])
+    done = secretary.open(identity, stream, asked.opening, key=key)
+    if done.repeated and len(done.running.history) > 1:
+        return done
+    done = secretary.act_all(identity, stream, made.commands, key=f"{key}/rounds")
+    remember_new(secretary, identity, stream, made.people)
+    return done
 
 
 def adopt(secretary: Secretary, identity: Identity, scope: str, adoption: Adoption, key: str) -> Done:

@@ -6,7 +6,7 @@ history says what it is. What a table cannot tell is said, and never made up.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,12 @@ from turnus.app.competitions.people import person_of
 from turnus.app.files.given_files import given_file
 from turnus.app.files.player_lists import read_sheet
 from turnus.app.people.register import Person
-from turnus.app.seasons.office import Office, Running
+from turnus.app.seasons.office import Office, Running, law_of
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.competition.season.rounds.phases import tournament_of
 from turnus.faults import BadInput
+from turnus.law import Role
 from turnus.notation.crosstables import read_crosstable
 from turnus.notation.player_tables import ListedPlayer, rows_of
 from turnus.notation.trf import decode
@@ -57,7 +58,7 @@ class Asked:
 
     opening: asked.OpenSeason
     dates: tuple[str, ...]
-    clause: str  # which lets the director decide otherwise, such as 7-b
+    clause: str = ""  # which lets the director decide otherwise; empty: the first that does
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +69,18 @@ class AdoptedSeason:
     people: Mapping[str, Person]
     remarks: tuple[BadInput, ...] = ()
     rehearsed: Running | None = field(default=None, compare=False)
+
+
+def power_of(opening: asked.OpenSeason) -> str:
+    """Return the clause by which the director may deviate: what was played elsewhere he decides by it."""
+    law = law_of(opening)
+    own = (cite for cite in law.stack.powers if (held := law.power(cite)) and held.by == Role.DIRECTOR)
+    found = next(own, None)
+    if found is None:
+        raise BadInput(
+            "no clause lets the director deviate: name one that lets him pair by hand", where="clause"
+        )
+    return str(found)
 
 
 def read_season_table(path: Path, encoding: str = "utf-8") -> SeasonTable:
@@ -124,6 +137,7 @@ def _points(rows: Rows, event: Tournament) -> Iterator[tuple[int, Fraction]]:
 
 def adopted_season(table: SeasonTable, wanted: Asked, pseudonyms: Iterator[str], seed: str) -> AdoptedSeason:
     """Play the season again in memory, command by command; what the regulation refuses is refused here."""
+    wanted = wanted if wanted.clause else replace(wanted, clause=power_of(wanted.opening))
     names = {player.number: next(pseudonyms) for player in table.event.players}
     office = Office(MemoryJournal())
     taking = _Taking(table, wanted, names, office, office.open("rehearsal/season", wanted.opening), seed)

@@ -10,11 +10,13 @@ import typer
 
 from turnus.app.competitions.adopting import Adoption, Asked, adoption_of, commands_of, read_event
 from turnus.app.competitions.files import write_trf_file
+from turnus.app.competitions.game_files import ENDINGS as GAMES
+from turnus.app.competitions.game_files import games_file
 from turnus.app.competitions.people import checked, pseudonym
 from turnus.app.competitions.rehearsing import rehearse
 from turnus.app.competitions.report import checked_report
 from turnus.app.competitions.running import Office, Running
-from turnus.app.files.tournament_files import write_bytes_file
+from turnus.app.files.tournament_files import write_bytes_file, write_text_file
 from turnus.app.papers.exporting import CALENDAR, KINDS, calendar_file, exported
 from turnus.app.papers.of_events import EventPosting, event_posting
 from turnus.app.papers.posting import Wording
@@ -34,7 +36,7 @@ from turnus.faults import BadInput
 from turnus.notation.trf import TrfEdition
 from turnus.store import open_journal
 
-ENDINGS = (".trf", *(f".{each}" for each in KINDS))
+ENDINGS = (".trf", *(f".{each}" for each in KINDS), *GAMES)
 Edition = Annotated[str, typer.Option("--edition", help="2026, or 2016 for who reads no other.")]
 
 
@@ -75,7 +77,7 @@ def export(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Write a competition to a file: a report with birth dates and all, a paper, or a calendar."""
+    """Write a competition to a file: a report with birth dates and all, a paper, a calendar, its games."""
     del lang
     ending = file.suffix.lower()
     if ending not in ENDINGS:
@@ -84,6 +86,8 @@ def export(
     with office_of(journal, name) as (_, running, people):
         if ending == ".trf":
             write_trf_file(running.competition, people, file, division, chosen)
+        elif ending in GAMES:
+            write_text_file(file, games_file(running.competition, people.name, ending, round_number))
         else:
             posted = event_posting(running, people.name, round_number, division)
             write_bytes_file(file, _made(posted, running, paper, ending[1:]))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from turnus.app.competitions.applying import Application, acceptance, forget_applied, refuse_known
 from turnus.app.competitions.files import players_in
-from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.people import checked, meant, pseudonym, with_teams
 from turnus.app.competitions.running import Office, Running
 from turnus.app.people.register import People
 from turnus.cli.competitions.event_entry_spelling import (
@@ -39,6 +39,7 @@ def _enter(office: Office, running: Running, people: People, given: Given) -> Ru
         if file
         else [(replace(one, player=pseudonym()), checked(one.player))]
     )
+    found = with_teams(list(found), running.competition, people, pseudonym)
     _refuse_twice(running, people, [person.name for _, person in found])
     after = office.do_all(running, [entry for entry, _ in found])
     people.remember_all({entry.player: person for entry, person in found})

@@ -24,7 +24,7 @@ def adopt(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A table: CSV or XLSX.")],
     *,
     dates: Annotated[list[str], typer.Option("--date", help="The day of a round, once for each in order.")],
-    clause: Annotated[str, typer.Option("--clause", help="Which lets the director deviate, such as 7-b.")],
+    clause: Annotated[str, typer.Option("--clause", help="Which lets the director deviate.")] = "",
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "osv-v30",
     part: Annotated[str, typer.Option("--part", help="Which of its competitions.")] = "house",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",

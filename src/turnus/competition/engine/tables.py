@@ -14,8 +14,14 @@ from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, ra
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure, Step
 from turnus.standings.unplayed import KNSB
-from turnus.tournament import AnnouncedBye, Bye, Colour, Outcome, Player, Tournament, lot
+from turnus.tournament import About, AnnouncedBye, Bye, Colour, Outcome, Player, Tournament, lot
 from turnus.tournament import Round as PlayedRound
+
+EVERYBODY_MEETS = (
+    "round-robin",
+    "calendar",
+)  # forfeits count as played in their tie-breaks (FIDE C.07, 15.2)
+ROUND_ROBIN = About(kind="Round-Robin")
 
 
 def numbers_of(phase: Phase, division: str) -> dict[str, int]:
@@ -41,6 +47,7 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         boards=_boards(known, division, numbers, form),
         forbidden=tuple(forbidden_in(competition, numbers)),
         virtual_points=virtual_points(stage, phase, division, numbers, form.scale.scoring),
+        about=ROUND_ROBIN if stage.meeting.kind in EVERYBODY_MEETS else About(),
     )
 
 

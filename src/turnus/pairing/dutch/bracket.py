@@ -47,7 +47,7 @@ def _pair(hall: Hall, bracket: Bracket, search: Search) -> Choice:
 
 def pair_by_criteria(bracket: Bracket, search: Search, criteria: list[Criterion]) -> Pairs:
     """Choose the best pairs by the criteria; between equals the order of the rules decides."""
-    first = _here(search.best([*criteria, *moved_down_first(bracket)]))
+    first = _here(search.best(criteria, moved_down_first(bracket)))
     from_above = [each for each in first if each.higher.score > bracket.score]
     search.settle(from_above)
     search.keep(lambda each: not each.is_here or each.higher.score <= bracket.score)
@@ -74,7 +74,7 @@ def _one_gets_the_bye(hall: Hall, bracket: Bracket, search: Search) -> bool:
     """Whether exactly one goes down and he has the bye: the only ones who may are in this bracket."""
     if hall.bye_score is None or hall.bye_score < bracket.score:
         return False
-    return bracket.size - 2 * len(_here(search.best(downfloater_criteria(bracket)))) == 1
+    return bracket.size - 2 * len(_here(search.best(list(downfloater_criteria(bracket))))) == 1
 
 
 def _remainder(
@@ -93,7 +93,7 @@ def _remainder(
     others = [player for player in rest if player.place not in among]
     found: Pairs = []
     for part in _parts(tops, len(others)):
-        chosen = _here(search.best([*criteria, *opponents_in_turn(part, others)]))
+        chosen = _here(search.best(criteria, opponents_in_turn(part, others)))
         places = {player.place for player in part}
         settled = [each for each in chosen if each.higher.place in places]
         search.settle(settled)
@@ -105,10 +105,10 @@ def _first_half(
     search: Search, criteria: list[Criterion], rest: Sequence[Contender], pairs: int
 ) -> list[Contender]:
     """Return who is in S1 after the exchanges."""
-    exchanges = [*criteria, *fewest_exchanges(rest, pairs)]
-    tops = _tops(search.best(exchanges))
+    fewest = list(fewest_exchanges(rest, pairs))
+    tops = _tops(search.best(criteria, fewest))
     if tops != list(rest[:pairs]):
-        tops = _tops(search.best([*exchanges, *which_exchanges(rest, pairs)]))
+        tops = _tops(search.best(criteria, [*fewest, *which_exchanges(rest, pairs)]))
     return tops
 
 

@@ -57,11 +57,37 @@ def levels(players: Iterable[Contender]) -> list[int]:
     return sorted({player.score for player in players}, reverse=True)
 
 
+class Here:
+    """A reward that counts only pairs of this bracket."""
+
+    __slots__ = ("reward",)
+
+    def __init__(self, reward: Reward) -> None:
+        self.reward = reward
+
+    def __call__(self, meeting: Meeting) -> int:
+        """Return the reward of a pair."""
+        return self.reward(meeting) if meeting.is_here else 0
+
+
+class Below:
+    """A reward that counts only pairs of the bracket after this one."""
+
+    __slots__ = ("reward",)
+
+    def __init__(self, reward: Reward) -> None:
+        self.reward = reward
+
+    def __call__(self, meeting: Meeting) -> int:
+        """Return the reward of a pair."""
+        return self.reward(meeting) if meeting.is_next else 0
+
+
 def below(reward: Reward) -> Reward:
     """Count only pairs of the bracket after this one."""
-    return lambda meeting: reward(meeting) if meeting.is_next else 0
+    return Below(reward)
 
 
 def here(reward: Reward) -> Reward:
     """Count only pairs of this bracket."""
-    return lambda meeting: reward(meeting) if meeting.is_here else 0
+    return Here(reward)

@@ -7,7 +7,7 @@ from itertools import combinations
 from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.criteria import Bracket, Criterion, Meeting
 from turnus.pairing.dutch.hall import Hall
-from turnus.pairing.dutch.weighing import Pairs, best_pairs
+from turnus.pairing.dutch.weighing import Pairs, Weighed, weighed
 
 COMPLETION = Criterion("C4", lambda _: 1, 1 << 16)
 
@@ -36,16 +36,21 @@ class Search:
         self._hall = hall
         self._unsettled = {player.place: player for player in (*bracket.members, *bracket.following, *beyond)}
         self._completion = completion
-        self._meetings = list(_meetings(hall, bracket))
+        meetings = list(_meetings(hall, bracket))
         if completion is Completion.FIRST:
-            self._meetings.extend(_further(hall, bracket, beyond))
+            meetings.extend(_further(hall, bracket, beyond))
         elif completion is Completion.LATER and not beyond:
-            self._meetings.extend(_byes(hall, (*bracket.members, *bracket.following)))
+            meetings.extend(_byes(hall, (*bracket.members, *bracket.following)))
+        self._weighed = Weighed(meetings, [0] * len(meetings), 0)
+        self._by: list[Criterion] = []  # what they are weighed by already
 
-    def best(self, criteria: Iterable[Criterion]) -> Pairs:
-        """Return the best pairs here and below."""
+    def best(self, criteria: list[Criterion], then: Iterable[Criterion] = ()) -> Pairs:
+        """Return the best pairs here and below, by these criteria and then by others; the first are kept."""
         wanted = [COMPLETION, *criteria] if self._completion is Completion.FIRST else list(criteria)
-        chosen = best_pairs(self._meetings, wanted)
+        if wanted != self._by:
+            self._weighed, self._by = weighed(self._weighed.meetings, wanted), wanted
+        further = list(then)
+        chosen = (self._weighed.then(further) if further else self._weighed).best()
         paired = {player.place for each in chosen for player in (each.higher, each.lower)}
         left = [player for place, player in self._unsettled.items() if place not in paired]
         if self._completion is Completion.CHECKED and not self._hall.can_complete(left):
@@ -61,7 +66,7 @@ class Search:
 
     def keep(self, wanted: Callable[[Meeting], bool]) -> None:
         """Leave out all other pairs."""
-        self._meetings = [each for each in self._meetings if wanted(each)]
+        self._weighed = self._weighed.only(wanted)
 
 
 def _meetings(hall: Hall, bracket: Bracket) -> Iterable[Meeting]:

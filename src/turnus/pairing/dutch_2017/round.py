@@ -8,10 +8,12 @@ from itertools import groupby
 
 from turnus.pairing.dutch.bracket import pair_by_criteria
 from turnus.pairing.dutch.contenders import Contender
-from turnus.pairing.dutch.criteria import Bracket
+from turnus.pairing.dutch.criteria import Bracket, levels
 from turnus.pairing.dutch.explaining import PairedBracket
 from turnus.pairing.dutch.hall import Hall, hall_of
+from turnus.pairing.dutch.ordinary import pair_ordinary
 from turnus.pairing.dutch.search import Completion, Search
+from turnus.pairing.dutch.weighing import Pairs
 from turnus.pairing.dutch_2017.contenders import contenders_of_2017
 from turnus.pairing.dutch_2017.criteria import criteria_of
 from turnus.tournament import Tournament
@@ -41,9 +43,22 @@ def pair_by_2017(event: Tournament) -> tuple[Hall, list[PairedBracket]]:
 
 def _paired(hall: Hall, bracket: Bracket, beyond: Players, point: int) -> PairedBracket:
     """Pair one bracket; with no following one it is the last or the penultimate, and must complete (C.4)."""
-    completion = Completion.LATER if bracket.following else Completion.FIRST
     criteria = criteria_of(bracket, point)
-    pairs = pair_by_criteria(bracket, Search(hall, bracket, beyond, completion), criteria)
+    pairs = _ordinary(hall, bracket, beyond)
+    if pairs is None:
+        completion = Completion.LATER if bracket.following else Completion.FIRST
+        pairs = pair_by_criteria(bracket, Search(hall, bracket, beyond, completion), criteria)
     paired = {player.place for each in pairs for player in (each.higher, each.lower)}
     left = tuple(player for player in bracket.members if player.place not in paired)
     return PairedBracket(bracket, pairs, left, tuple(criteria))
+
+
+def _ordinary(hall: Hall, bracket: Bracket, beyond: Players) -> Pairs | None:
+    """Pair a bracket of even number as in 2026, where nobody has to go down; anything else is weighed.
+
+    Whoever came down meets a resident, so that the score differences are settled; only colours, who went up
+    before, and the order of the rules decide, and these are those of 2026.
+    """
+    if bracket.size % 2 or len(levels(bracket.residents)) > 1:
+        return None
+    return pair_ordinary(hall, bracket, beyond)

@@ -42,7 +42,7 @@ def adopt_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _form(request)
     try:
-        name, content = _file(request)
+        name, content = file_of(request)
         adoption = _adoption(request, name, content)
         if request.POST.get("step") != "adopt":
             return _preview(request, adoption, name, content)
@@ -66,7 +66,7 @@ def _form(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     return render(request, "turnus/competitions/adopt.html", page | more, status=status)
 
 
-def _file(request: HttpRequest) -> tuple[str, bytes]:
+def file_of(request: HttpRequest) -> tuple[str, bytes]:
     """Return the file that was sent now, or with the preview."""
     sent = request.FILES.get("file")
     if isinstance(sent, UploadedFile):
@@ -116,6 +116,10 @@ def _preview(request: HttpRequest, adoption: Adoption, name: str, content: bytes
         names=list(names.values()),
         rows=rows,
         remarks=[(each.where, told(each)) for each in adoption.remarks],
-        file_name=name,
-        content=b64encode(content).decode(),
+        **held_file(name, content),
     )
+
+
+def held_file(name: str, content: bytes) -> dict[str, Any]:
+    """Return a file as a preview holds it, until it is taken over."""
+    return {"file_name": name, "content": b64encode(content).decode()}

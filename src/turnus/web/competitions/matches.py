@@ -9,12 +9,11 @@ from django.utils.translation import gettext
 from turnus.app.competitions import views
 from turnus.app.competitions.report import tempo_words
 from turnus.app.competitions.running import Running
-from turnus.competition.engine.kinds import MatchResult, Unit
+from turnus.competition.engine.kinds import MatchResult
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import BY_GAME
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.closing import level_matches
-from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.competition.engine.state import Competition, Match, Round, Status
@@ -84,7 +83,7 @@ def _under_way(competition: Competition) -> Round | None:
 
 def _row(competition: Competition, match: Match) -> dict[str, Any]:
     form = competition.format
-    row: dict[str, Any] = {"match": match, "partners": _partners(competition, match)}
+    row: dict[str, Any] = {"match": match, "partners": _of_both(views.partners(competition), match)}
     if len(match.games) > 1:
         row["score"] = tuple(map(halves, views.match_score(competition, match)))
     if form.match_result is MatchResult.WHOLE and match.is_open:
@@ -94,10 +93,8 @@ def _row(competition: Competition, match: Match) -> dict[str, Any]:
     return row
 
 
-def _partners(competition: Competition, match: Match) -> dict[str, tuple[str, ...]]:
-    if competition.format.unit is not Unit.PAIR:
-        return {}
-    return {side: squad(competition, side) for side in match.sides}
+def _of_both(players: dict[str, tuple[str, ...]], match: Match) -> dict[str, tuple[str, ...]]:
+    return {side: players[side] for side in match.sides} if players else {}
 
 
 def _further(competition: Competition, match: Match) -> dict[str, Any]:

@@ -37,7 +37,11 @@ def standings(request: HttpRequest, stream: str) -> HttpResponse:
         request,
         stream,
         "event",
-        lambda held: {**standings_part(stream, held, after, group), **moves_context(held)},
+        lambda held: {
+            **standings_part(stream, held, after, group),
+            **moves_context(held),
+            "sides": [(team, halves(points)) for team, points in views.side_scores(held)],
+        },
     )
 
 
@@ -82,6 +86,7 @@ def round_context(competition: Competition, number: int = 0, stream: str = "") -
             board: " ".join(sentences(why, gettext, reader.called)) for board, why in whys_of(found).items()
         },
         "why_root": root,
+        "partners": views.partners(competition),
         "numbers": [each.number for each in views.phase_of(competition).rounds],
         "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
     }

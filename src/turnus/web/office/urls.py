@@ -4,6 +4,7 @@ from django.urls import path
 
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
+    adopting,
     club,
     decisions,
     discipline,
@@ -27,6 +28,7 @@ urlpatterns = [
     path("", home.office, name="office"),
     path("club/", club.club, name="office_club"),
     path("move/", moving.move, name="office_move"),
+    path("adopt/", adopting.adopt, name="office_adopt"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),

@@ -11,12 +11,14 @@ from turnus.competition.engine.settling import settle
 from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
+from turnus.competition.engine.tables import EVERYBODY_MEETS, ROUND_ROBIN, ladder_table
 from turnus.competition.refusing import deny
-from turnus.faults import BadInput
+from turnus.faults import BadInput, NotFound
 from turnus.law import Law
 from turnus.play.clock.time_control import parse_time_control
 from turnus.standings.codes import ladder_of
 from turnus.standings.unplayed import KNSB
+from turnus.tournament import Player, Tournament
 
 LONGEST_NAME = 120
 
@@ -107,12 +109,25 @@ def check_names(form: Format) -> None:
         try:
             meeting_of(stage.meeting)
             ladder_of(",".join(stage.ladder.steps), KNSB)
+            _check_round_robin(stage)
         except BadInput as wrong:
             raise wrong.at(where) from wrong
         if stage.entry.stage and stage.entry.stage not in names[:place]:
             raise BadInput("{stage} does not come before it", stage=stage.entry.stage, where=f"{where}.entry")
         if stage.rounds < 0 or stage.repeats < 1:
             raise BadInput("a stage has at least one round and is played at least once", where=where)
+
+
+def _check_round_robin(stage: Stage) -> None:
+    """Refuse a ladder that FIDE does not let a round robin have, such as Buchholz."""
+    if stage.meeting.kind not in EVERYBODY_MEETS:
+        return
+    two = Tournament((Player(1, "a"), Player(2, "b")), about=ROUND_ROBIN)
+    try:
+        ladder_table(two, stage.ladder, "")
+    except NotFound as refused:
+        values: dict[str, Any] = refused.values
+        raise BadInput(refused.template, **values, where="ladder.steps") from refused
 
 
 def _refuse_what_seasons_have(stage: Stage, where: str) -> None:

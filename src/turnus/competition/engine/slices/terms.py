@@ -44,13 +44,13 @@ def change_terms(
     still_open(competition)
     fields = read_texts(command.fields)
     form, _ = settle(law, competition.part, {**competition.chosen, **fields})
-    check_playable(form)
-    insist_on_matches(law, form)
     paths = changed_paths(competition.format, form)
     if not paths:
         raise deny("these are the terms already")
     for path in paths:
         _insist_may_change(competition, path)
+    check_playable(form)
+    insist_on_matches(law, form)
     changed = TermsChanged(format=form, fields=fields, reason=command.reason)
     after = terms_changed(competition, changed)
     _insist_played_stays(competition, after)
