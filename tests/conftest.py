@@ -10,6 +10,7 @@ settings.register_profile(
     "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )  # on a busy machine an example takes its time; what is slow is found by timing the tests
 settings.load_profile("turnus")
+gc.set_threshold(100_000, 50, 100)  # to look for waste after every 700 things costs a fifth of collecting
 
 
 LONGEST = (
@@ -27,4 +28,3 @@ def pytest_collection_finish() -> None:
     """Let the collector of waste leave alone what stays, tests and law: an eighth of the time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)

@@ -31,7 +31,7 @@ def first_director(club: Visitors) -> Page:
     page.goto(re.findall(r"/begin/\?code=\w+", shown)[0])
     for label, value in GIVEN.items():
         page.get_by_label(label, exact=True).fill(value)
-    page.locator("main form button").click()
+    page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Two-Factor Authentication")
     return page
 

@@ -28,6 +28,8 @@ for package in (turnus.app, turnus.notation, turnus.play):
 demo.played(36, "demo", past=True, federation=True)
 for name in library.standard().ids():
     matrix.rows(library.standard().book(name))  # the front page counts what is proven
+import_module("turnus.web.serving.server").configure(secret_key="", hosts=[], journal="/nowhere/office.db")
+import_module("turnus.web.urls")  # with all pages, and the interface: most of what an office reads
 DEMO_WORD = "demo-demo-demo"  # as `turnus.web.accounts.demo` has it
 MADE_BEFORE = Path(mkdtemp(prefix="turnus-offices-"))  # by the first office; a fork cannot tell its parent
 atexit.register(shutil.rmtree, MADE_BEFORE, ignore_errors=True)
@@ -35,15 +37,25 @@ atexit.register(shutil.rmtree, MADE_BEFORE, ignore_errors=True)
 
 def serve(words: list[str], log: Path) -> None:
     """Be `turnus serve` with these words; what it says goes to a file."""
-    server, hashers = import_module("turnus.web.serving.server"), import_module("django.contrib.auth.hashers")
+    _forget_settings()
+    server, people = import_module("turnus.web.serving.server"), import_module("turnus.web.accounts.demo")
     with (
         log.open("w", encoding="utf-8", buffering=1) as said,
         patch.object(server, "make_tables", partial(_copied, server.make_tables)),
-        patch.object(hashers, "make_password", partial(_hashed, hashers.make_password)),
+        patch.object(people, "make_password", partial(_hashed, people.make_password)),
     ):
         sys.stdout = sys.stderr = said
         sys.argv = ["turnus", "serve", *words]
         main()
+
+
+def _forget_settings() -> None:
+    """Let the office set Django up for itself: what was read before knows no settings yet."""
+    conf, functional = import_module("django.conf"), import_module("django.utils.functional")
+    conf.settings._wrapped = functional.empty  # noqa: SLF001 - Django is meant to be set up once
+    for handler in (import_module("django.db").connections, import_module("django.core.cache").caches):
+        vars(handler).clear()
+        handler.__init__()
 
 
 def _copied(make_tables: Callable[[], None]) -> None:
