@@ -9,6 +9,7 @@ import pytest
 from engine.playing import again, opened
 from engine.test_slices import refusal
 from turnus.app.competitions.running import Office, Running
+from turnus.app.files.kept_lists import look_up
 from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.main import run
 from turnus.competition.engine.slices.entering import Enter
@@ -136,6 +137,47 @@ def test_the_places_are_never_promised_twice_whatever_happens(seed: int) -> None
         assert places_left(running.competition) >= 0
         assert not waiting(running) or places_left(running.competition) == 0
     assert again(office).competition == running.competition
+
+
+def test_the_shell_shows_who_takes_part_and_who_waits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = str(tmp_path / "open.db")
+    for words in (
+        ["new"],
+        ["enter", "--player", "Anna de Boer", "--rating", "2010", "--club", "Asten"],
+        ["paid", "Anna"],
+        ["registration", "--most", "1"],
+        ["register", "Bram Vos", "--rating", "1600"],
+    ):
+        assert run(["event", words[0], journal, "Open", *words[1:]]) == 0
+    capsys.readouterr()
+    assert run(["event", "show", journal, "Open", "entries", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(each["name"], each["club"], each["paid"]) for each in told["players"]] == [
+        ("Anna de Boer", "Asten", True)
+    ]
+    assert [(each["name"], each["waits"]) for each in told["registered"]] == [("Bram Vos", True)]
+    assert run(["event", "show", journal, "Open", "entries"]) == 0
+    assert "Bram Vos  1600  (waits)" in capsys.readouterr().out
+
+
+def test_the_shell_keeps_a_rating_list_beside_a_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = tmp_path / "knsb.csv"
+    table.write_text("Relatienummer;Naam;Rating\n7001;Boer, Anna de;1980\n7002;Bos, Éva;1800\n")
+    journal = str(tmp_path / "club.db")
+    assert run(["players", str(table), "--keep", journal, "--as", "knsb", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"kept": "knsb", "players": 2}
+    assert [each.national_id for _, each in look_up(journal, "eva")] == ["7002"]
+    assert [each.name for _, each in look_up(journal, "ann boe")] == ["Boer, Anna de"]
+    assert look_up(journal, "an bo") == []
+    assert run(["players", str(table), "--keep", journal, "--as", "elsewhere"]) == 2
+    table.write_text("Naam;Rating\nNieuw, Nico;many\n")
+    assert run(["players", str(table), "--keep", journal, "--as", "knsb"]) == 2
+    assert len(look_up(journal, "boer")) == 1  # the list before stays
+    assert not list(tmp_path.glob("*.new"))
 
 
 def test_the_shell_registers_accepts_and_forgets_and_no_name_is_in_the_journal(tmp_path: Path) -> None:

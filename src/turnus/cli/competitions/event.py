@@ -19,6 +19,7 @@ from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
+from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
@@ -217,7 +218,8 @@ def show(
     view: Annotated[
         str,
         typer.Argument(
-            metavar="VIEW", help="standings, pairings, crosstable, moves, prizes, ratings, player or why."
+            metavar="VIEW",
+            help="standings, pairings, crosstable, entries, moves, prizes, ratings, player, why.",
         ),
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the views player and why.")] = "",
@@ -254,6 +256,7 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
         lambda held, people, look: table(held, people.name, look.round, with_rounds=True, group=look.group),
         show_table,
     ),
+    "entries": (lambda held, people, _: entries(held, people.name), show_entries),
     "moves": (lambda held, people, _: moves(held, people.name), show_moves),
     "player": (
         lambda held, people, look: worth_data.player(

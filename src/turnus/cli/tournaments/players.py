@@ -11,6 +11,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from turnus.app.files.kept_lists import keep as keep_list
+from turnus.app.files.kept_lists import place_of
 from turnus.app.files.player_lists import read_player_list
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
@@ -26,6 +28,12 @@ def players(
     name: Annotated[str, typer.Option("--name", help="Only players whose name has this in it.")] = "",
     limit: Annotated[int, typer.Option("--limit", min=1, help="Show at most so many.")] = 50,
     to: Annotated[Path | None, typer.Option("--to", help="Start a TRF file with these players.")] = None,
+    keep: Annotated[
+        str, typer.Option("--keep", metavar="JOURNAL", help="Keep it beside a journal, to choose from.")
+    ] = "",
+    whose: Annotated[
+        str, typer.Option("--as", help="Whose list it is: fide, knsb, kbsb, kndb, club.")
+    ] = "club",
     encoding: Annotated[str, typer.Option("--encoding", help="The encoding of a csv file.")] = "utf-8",
     *,
     as_json: Json = False,
@@ -37,6 +45,10 @@ def players(
     Tussenvoegsel, Achternaam), Rating or Elo, Relatienummer, Stamnummer, FIDE ID, Club, Titel, Fed, Nr.
     """
     del lang
+    if keep:
+        count = keep_list(place_of(keep, whose), file)
+        answer({"kept": whose, "players": count}, as_json, lambda console: console.print(f"✓ {count}"))
+        return
     with closing(read_player_list(file, encoding)) as listed:
         found = _named(listed, name)
         if to is not None:
