@@ -96,6 +96,14 @@ def test_a_page_of_a_player_has_performance_and_the_change_of_his_rating(opened:
     assert "times K 20 (8.3.3" in found
 
 
+def test_a_page_has_everybodys_performance_and_change(opened: Club) -> None:
+    page = shown(opened.client().get(f"{EVENT}ratings/"))
+    assert len(re.findall(r'<td class="name"', page)) == 6
+    assert re.search(r">[+\N{MINUS SIGN}]\d+\.\d\d<", page)
+    assert page.index("Anna de Boer") < page.index("Femke Prins")
+    assert opened.client().get("/events/event/none/ratings/").status_code == 404
+
+
 def test_programs_get_groups_prizes_ratings_and_whys(opened: Club) -> None:
     visitor, root = opened.client(), "/api/events/event/spring-open"
     assert visitor.get(f"{root}/groups").json()["groups"] == [{"group": "Under 1800", "name": "Under 1800"}]

@@ -149,7 +149,10 @@ def _one_each(plan: Plan, seats: dict[int, tuple[Standing, ...]], rows: list[int
             if other != number and new & members[other]:
                 there = _there(seats[other], other, taken)
                 offers[other] = _parts(plan, plan.prizes[other], there)
-    taken = _changed(plan, seats, rows, taken)
+    ranks = {one.player: one.rank for number in rows for one in seats[number]}
+    by_place = all(plan.sharing_of(plan.prizes[number]) is Sharing.PLACE for number in rows)
+    if not by_place or len(set(ranks.values())) < len(ranks):  # else nothing is shared
+        taken = _changed(plan, seats, rows, taken)
     return {number: {player for player, row in taken.items() if row == number} for number in rows}
 
 

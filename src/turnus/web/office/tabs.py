@@ -125,6 +125,7 @@ EVENT_AREAS = (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
         Place("event_crosstable", "crosstable"),
+        Place("event_ratings", "ratings"),
         Place("event_prizes", "prizes"),
         Place("event_prize_plan", "prize plan", DIRECTOR),
         Place("event_odds", "chances"),
