@@ -61,7 +61,7 @@ def adopted(adoption: Adoption) -> tuple[Office, Running]:
 def files() -> Iterator[tuple[str, Tournament]]:
     for recipe in RECIPES:
         whole = generate(recipe)
-        for after in (1, 2, len(whole.rounds) // 2 + 1, len(whole.rounds) - 1):
+        for after in (0, 1, 2, len(whole.rounds) // 2 + 1, len(whole.rounds) - 1):
             yield f"{recipe.seed}-{after}", whole.after(after)
 
 

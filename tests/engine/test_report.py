@@ -54,7 +54,7 @@ def known_people(folder: Path, players: int) -> People:
 
 
 def played(rounds: int, players: int = 9, planned: int = 3) -> tuple[Office, Running]:
-    office, running = opened({"stage.main.rounds": planned}, players)
+    office, running = opened({"stage.main.rounds": planned, "stage.main.ladder.steps": ["BH", "SB"]}, players)
     running = office.do(running, DETAILS)
     running = office.do(running, AppointArbiter(arbiter="a1", fide_id="1012345"))
     running = office.do(running, AppointArbiter(arbiter="a2", role=ArbiterRole.DEPUTY, fide_id="1012346"))
@@ -88,7 +88,8 @@ def test_a_report_with_everything_is_complete_and_reads_back(tmp_path: Path) -> 
     assert (first.title, first.federation, first.fide_id) == ("FM", "NED", "1000001")
     assert remarks(file) == ()
     records = {line[:3] for line in file.lines}
-    assert {"062", "072", "092", "132", "142", "152", "172", "182", "192", "202", "222"} <= records | {"202"}
+    assert {"062", "072", "092", "132", "142", "152", "172", "182", "192", "202", "222"} <= records
+    assert (file.records("062"), file.records("072"), file.records("202")) == (("9",), ("9",), ("BH,SB",))
 
 
 def outcomes(file: TrfFile) -> dict[int, list[tuple[Outcome, int | None]]]:
@@ -199,6 +200,7 @@ def test_a_team_report_has_its_teams_and_line_ups(tmp_path: Path) -> None:
     scores = {team.name: file.team_event.scores[team.number] for team in file.team_event.players}
     rows = file.records("310")
     assert len(rows) == len(scores) == 5
+    assert (file.records("062"), file.records("082")) == (("10",), ("5",))
     assert remarks(file) == ()
     old = read_trf(report_text(running.competition, people, edition=TrfEdition.IN_2016))
     assert [team.members for team in old.tournament.teams] == [team.members for team in file.tournament.teams]
