@@ -56,6 +56,17 @@ def test_who_comes_after_the_last_place_waits_and_moves_up_in_order() -> None:
     assert again(office).competition == running.competition
 
 
+def test_who_decides_on_what_was_is_decided_on_again_by_what_is() -> None:
+    office, seen = registering(OpenRegistration(most=1))
+    office.do(seen, Register(player="r1"))  # by another process
+    after = office.do(seen, Register(player="r2"))
+    assert waiting(after) == ["r2"]
+    closed = office.do(after, CloseRegistration())
+    with pytest.raises(RefusedByClause, match="is closed"):
+        office.do(after, Register(player="r3"))
+    assert again(office).competition == closed.competition
+
+
 def test_more_places_let_who_waits_move_up_and_no_limit_lets_everybody() -> None:
     office, running = registering(OpenRegistration(most=1), registered=4)
     running = office.do(running, OpenRegistration(most=3))

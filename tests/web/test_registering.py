@@ -18,6 +18,7 @@ from turnus.app.competitions.applying import Application
 from turnus.app.office import Grant, Role
 from turnus.app.office.registering import register
 from turnus.app.people.register import beside
+from turnus.competition.engine.slices.terms import ChangeTerms
 from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput, NotFound
 from turnus.web.notifying.models import Heard, Mail
@@ -242,6 +243,21 @@ def test_players_check_in_by_their_code_or_by_a_tap_and_the_rest_is_signed_off_w
     assert len(competition(opened).away[1]) == 2
     sent(director, CHECK_IN, f"{RUN}undo/", reason="they stood outside")
     assert not competition(opened).away.get(1)
+
+
+def test_the_desk_says_who_has_not_checked_in_where_the_terms_ask_for_it(
+    opened: Club, director: Client
+) -> None:
+    sent(director, RUN, f"{RUN}enter/", names="Anna 2000\nBram 1900\nCas 1800")
+    assert "checked in yet" not in shown(director.get(RUN))
+    terms = ChangeTerms(fields={"attendance.check_in": "every-round"}, reason="busy hall")
+    opened.secretary.act(opened.identity("director"), STREAM, terms)
+    assert "3 players have not checked in yet" in shown(director.get(RUN))
+    anna = next(iter(competition(opened).contenders))
+    sent(director, CHECK_IN, CHECK_IN, player=anna)
+    assert "2 players have not checked in yet" in shown(director.get(RUN))
+    sent(director, CHECK_IN, CHECK_IN, do="missing")
+    assert "checked in yet" not in shown(director.get(RUN))
 
 
 def test_the_arbiter_checks_in_and_only_the_director_signs_off(opened: Club, director: Client) -> None:

@@ -24,6 +24,7 @@ SLIP_WORDS = {
     "result": "result",
     "white_signs": "signature of White",
     "black_signs": "signature of Black",
+    "team_signs": "signature of {team}",
 }
 WIDE_FROM = 9  # columns
 WAYS = ((True, True), (False, True), (False, False))  # with Typst's own fonts only; tagged

@@ -6,8 +6,13 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from turnus.app.competitions.running import Running
-from turnus.competition.engine.kinds import CheckIn as When
-from turnus.competition.engine.slices.attending import CheckIn, SignOffMissing, TakeBackCheckIn, missing
+from turnus.competition.engine.slices.attending import (
+    CheckIn,
+    SignOffMissing,
+    TakeBackCheckIn,
+    is_asked,
+    missing,
+)
 from turnus.faults import BadInput, NotFound
 from turnus.web.competitions.registering import own_address
 from turnus.web.desk import secretary
@@ -47,11 +52,10 @@ def _asked(seat: EventSeat) -> Any:
 def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     competition = seat.running.competition
     number = competition.coming_round
-    term = competition.format.attendance.check_in
     context = {
         "competition": competition,
         "round": number,
-        "is_asked": term is When.EACH or (term is When.ONCE and number == 1 and len(competition.phases) <= 1),
+        "is_asked": is_asked(competition),
         "here": sorted(competition.checked_in.get(number, ()), key=called),
         "missing": sorted(missing(competition), key=called),
         "away": sorted(competition.away.get(number, {}), key=called),

@@ -16,6 +16,7 @@ from turnus.app.office import Done, Identity
 from turnus.app.office.competing import follow_event
 from turnus.app.office.typed_entries import has_teams
 from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices.attending import is_asked, missing
 from turnus.competition.engine.slices.catching_up import to_catch_up
 from turnus.competition.engine.slices.closing import has_rounds_left, level_matches
 from turnus.competition.engine.slices.entering import Enter
@@ -63,6 +64,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["is_quick"] = is_quick(seat.running)
     page["is_director"] = seat.access.is_director
     page["has_teams"] = has_teams(competition.format)
+    page["not_here"] = len(missing(competition)) if page["step"] == "pair" and is_asked(competition) else 0
     page["has_matches"] = views.has_matches(competition)
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.kinds import CheckIn as When
 from turnus.competition.engine.slices.absences import SignedOff, coming
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
@@ -97,6 +98,13 @@ def missing(competition: Competition) -> Names:
         for name, held in competition.sides.items()
         if held.is_in(number) and name not in here and name not in away
     )
+
+
+def is_asked(competition: Competition) -> bool:
+    """Say whether by the terms players check in before the next round."""
+    when = competition.format.attendance.check_in
+    is_first = competition.coming_round == 1 and len(competition.phases) <= 1
+    return when is When.EACH or (when is When.ONCE and is_first)
 
 
 def sign_off_missing(competition: Competition, _command: SignOffMissing, _law: Law) -> tuple[SignedOff, ...]:
