@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
@@ -64,15 +65,22 @@ def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     return seat.page("turnus/competitions/check_in.html", TAB, status, **(context | more))
 
 
+ON_A_SHEET = 24
+
+
 @at_work(director=True, kind=Running)
 def codes(seat: EventSeat) -> HttpResponse:
-    """Show a card for every player with the code of his own page, to print and cut."""
+    """Show a card for every player with the code of his own page, a sheet at a time, to print and cut."""
     competition = seat.running.competition
-    found = []
-    for name, held in competition.sides.items():
-        if held.is_in(competition.coming_round):
-            address = seat.request.build_absolute_uri(own_address(seat.stream, name))
-            found.append((name, address, qr_code(address)))
+    there = [name for name, held in competition.sides.items() if held.is_in(competition.coming_round)]
+    sheet = Paginator(sorted(there, key=called), ON_A_SHEET).get_page(seat.request.GET.get("page"))
     return seat.page(
-        "turnus/competitions/codes.html", TAB, cards=sorted(found, key=lambda each: called(each[0]))
+        "turnus/competitions/codes.html",
+        TAB,
+        cards=[(name, qr_code(_own(seat, name))) for name in sheet],
+        sheet=sheet,
     )
+
+
+def _own(seat: EventSeat, player: str) -> str:
+    return seat.request.build_absolute_uri(own_address(seat.stream, player))

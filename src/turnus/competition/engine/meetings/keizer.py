@@ -81,7 +81,9 @@ def terms_of(situation: Situation) -> KeizerTerms:
     """Return the club's figures."""
     chosen: dict[str, Any] = {}
     for each in fields(KeizerTerms):
-        name = each.name if each.name in OPTIONS else f"{each.name}_share"  # a knock-out has an option `draw` too
+        name = (
+            each.name if each.name in OPTIONS else f"{each.name}_share"
+        )  # a knock-out has an option `draw` too
         value = situation.option(OPTIONS, name)
         chosen[each.name] = share_of(str(value)) if each.name in _SHARES else value
     return KeizerTerms(**chosen | {"recount": Recount(chosen["recount"])})
