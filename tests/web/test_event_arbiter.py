@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from telling.opens import CUP, OPEN, PSEUDONYMS, TEAMS
+from telling.opens import CUP, OPEN, PEOPLE, PSEUDONYMS, TEAMS
 from turnus.app.hall import Called, Hall
 from turnus.app.office import Grant, Role
 from turnus.competition.engine.state import Match
@@ -53,7 +53,12 @@ def test_the_boards_are_all_there_and_for_who_works_here_only(opened: Club, arbi
     page = text(arbiter.get(f"{HALL}/boards/"))
     assert "Round 2: 2 games are open" in page
     assert "Anna de Boer" in page
-    assert "Geheim Hidden" in page or "bye" in page  # who works here knows everybody
+    phase = opened.secretary.seen_event(opened.identity("director"), OPEN).competition.phase
+    assert phase
+    assert phase.last_round
+    playing = {side for match in phase.last_round.matches for side in match.sides}
+    for pseudonym, (name, *_) in zip(PSEUDONYMS, PEOPLE, strict=True):
+        assert pseudonym not in playing or name in page  # who works here knows everybody, the hidden too
     for address in ("boards/", "board/2/1/", "board/2/1/happened/", "calls/", "checklist/", "report/2/"):
         assert opened.client().get(f"{HALL}/{address}").status_code == 302
         assert opened.client("player").get(f"{HALL}/{address}").status_code == 403

@@ -1,5 +1,6 @@
 """The hall screens and live pages of a competition of any format."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def test_a_screen_shows_boards_who_is_free_tables_and_the_latest_results(opened:
     assert "<h2>Round 2" in page
     assert page.count('class="set') == 3
     assert "bye" in page
-    assert "and Anna de Boer draw" in page or "Anna de Boer and" in page
+    assert re.search(r"and Anna de Boer draw|Anna de Boer and [^<]+ draw", page)
     assert "<svg" in page  # how to follow on a phone
     assert f'sse-connect="/live/{OPEN}' in page
     assert f'href="/events/{OPEN}/screens/"' in page
@@ -94,7 +95,7 @@ def test_the_archive_has_what_is_over_by_year_with_who_won(opened: Club) -> None
     first = dict(zip(PSEUDONYMS, PEOPLE, strict=True))[table[0].line.player][0]
     archive = visitor.get("/events/").content.decode().split("Archive 2026", 1)[1]
     assert "Spring open" in archive
-    assert first in archive or "Geheim" in first
+    assert ("Geheim" in first) == (first not in archive)
     assert "Spring open" not in visitor.get("/").content.decode()
 
 
