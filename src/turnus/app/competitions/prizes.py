@@ -9,7 +9,7 @@ from turnus.app.competitions.tabling import kept_table
 from turnus.app.competitions.views import shown
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.state import Competition, Line, Phase
-from turnus.competition.money import DECIMAL_POINT, euro
+from turnus.competition.money import DECIMAL_POINT, euro, unbroken
 from turnus.competition.prizes.dividing import Division, Envelope, NotGiven, Standing, divided
 from turnus.competition.prizes.plan import Plan, Prizes, Sharing
 from turnus.law.explanation import Translate, halves
@@ -74,7 +74,7 @@ class PrizeWords:
 
     def money(self, cents: int) -> str:
         """Write an amount."""
-        return euro(cents).written(self.translate(DECIMAL_POINT))
+        return unbroken(f"€ {euro(cents).written(self.translate(DECIMAL_POINT))}")
 
     def whom(self, row: Prizes) -> str:
         """Say whom a row of the plan is for."""
