@@ -28,7 +28,7 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 
 
 def shown(answer: Any) -> str:
-    return str(answer.content.decode())
+    return str(answer.content.decode()).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def play(director: Client, typed: str) -> None:
@@ -47,16 +47,12 @@ def test_a_plan_is_written_and_the_envelopes_have_their_grounds(opened: Club) ->
     play(director, "1 1-0, 2 =, 3 0-1")
     page = shown(visitor.get(PRIZES))
     assert "As it would be now" in page
-    assert "Promised €\N{NO-BREAK SPACE}675.00, given €\N{NO-BREAK SPACE}675.00" in page
-    assert len(re.findall(r"</a></th><td>Main</td><td class=\"right\"><strong>250\.00", page)) == 2
-    assert (
-        "divide €\N{NO-BREAK SPACE}300.00 + €\N{NO-BREAK SPACE}200.00 by Hort: half by place €\N{NO-BREAK SPACE}125.00, half shared €\N{NO-BREAK SPACE}125.00."
-        in page
-    )
+    assert "Promised € 675.00, given € 675.00" in page
+    assert len(re.findall(r"</a></th><td>Main</td><td class=\"right\"><strong>€ 250\.00", page)) == 2
+    assert "divide € 300.00 + € 200.00 by Hort: half by place € 125.00, half shared € 125.00." in page
     dutch = shown(visitor.get(PRIZES, headers={"accept-language": "nl"}))
     assert (
-        "verdelen €\N{NO-BREAK SPACE}300,00 + €\N{NO-BREAK SPACE}200,00 volgens Hort: half op plaats €\N{NO-BREAK SPACE}125,00, half gedeeld €\N{NO-BREAK SPACE}125,00."
-        in dutch
+        "verdelen € 300,00 + € 200,00 volgens Hort: half op plaats € 125,00, half gedeeld € 125,00." in dutch
     )
     paper = visitor.get("/events/event/spring-open/prizes.pdf")
     assert paper.status_code == 200
@@ -68,7 +64,7 @@ def test_what_was_typed_is_kept_when_a_row_is_added_removed_or_refused(opened: C
     more = shown(sent(director, PLAN, PLAN, **MAIN, **SECOND, more=""))
     assert 'name="row" value="2"' in more
     assert 'value="300 200 100"' in more
-    assert "Promised €\N{NO-BREAK SPACE}675.00" in more
+    assert "Promised € 675.00" in more
     less = shown(sent(director, PLAN, PLAN, **MAIN, **SECOND, without="0"))
     assert 'value="300 200 100"' not in less
     assert 'value="50 25"' in less
