@@ -14,7 +14,7 @@ def opened(page: Page) -> str:
     page.goto("/")
     page.locator("form[action*=demo] button").first.click()
     page.goto("/run/new/")
-    page.fill("input[name=name]", "Rounds in a browser")
+    page.fill("input[name=name]", "Lentetoernooi")
     page.fill("input[name=rounds]", "5")
     page.locator("textarea[name=names]").first.fill(NAMES)
     page.locator("main form button").last.click()

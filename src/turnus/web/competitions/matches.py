@@ -1,5 +1,6 @@
 """The matches of a round: games that decide a level one, and the board that was decided first."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpResponse, QueryDict
@@ -69,7 +70,7 @@ def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page: dict[str, Any] = {
         "competition": competition,
         "found": found,
-        "rows": [_row(competition, match) for match in found.matches] if found else [],
+        "rows": list(_rows(competition, found)) if found else [],
         "results": PLAYED if competition.format.game != "draughts" else tuple(BY_GAME["draughts"])[:3],
         "pages": contender_pages(seat.stream, competition),
     }
@@ -81,16 +82,18 @@ def _under_way(competition: Competition) -> Round | None:
     return last if last is not None and last.status is Status.PUBLISHED else None
 
 
-def _row(competition: Competition, match: Match) -> dict[str, Any]:
-    form = competition.format
-    row: dict[str, Any] = {"match": match, "partners": _of_both(views.partners(competition), match)}
-    if len(match.games) > 1:
-        row["score"] = tuple(map(halves, views.match_score(competition, match)))
-    if form.match_result is MatchResult.WHOLE and match.is_open:
-        row["boards"] = range(1, form.boards + 1)
-    if match in level_matches(competition):
-        row["further"] = _further(competition, match)
-    return row
+def _rows(competition: Competition, found: Round) -> Iterator[dict[str, Any]]:
+    form, partners = competition.format, views.partners(competition)
+    level = {match.board for match in level_matches(competition)}
+    for match in found.matches:
+        row: dict[str, Any] = {"match": match, "partners": _of_both(partners, match)}
+        if len(match.games) > 1:
+            row["score"] = tuple(map(halves, views.match_score(competition, match)))
+        if form.match_result is MatchResult.WHOLE and match.is_open:
+            row["boards"] = range(1, form.boards + 1)
+        if match.board in level:
+            row["further"] = _further(competition, match)
+        yield row
 
 
 def _of_both(players: dict[str, tuple[str, ...]], match: Match) -> dict[str, tuple[str, ...]]:
