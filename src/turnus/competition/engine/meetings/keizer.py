@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
-from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
+from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
 from turnus.competition.engine.state import Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
@@ -14,7 +14,6 @@ from turnus.standings.codes import ladder_of
 from turnus.standings.keizer import KeizerList, KeizerTerms, Missed, Recount, listed
 from turnus.standings.ranking import Ladder
 from turnus.standings.unplayed import KNSB
-from turnus.tournament import Outcome
 
 A_SEASON = 30  # rounds, where nobody says how many
 VALUE = "KV"  # what his place is worth, a column of the table
@@ -147,11 +146,7 @@ class Keizer:
             int(situation.option(OPTIONS, "between")), int(situation.option(OPTIONS, "most"))
         )
         proposal = pair_keizer(situation.tournament, lists_of(situation)[-1].order, rules, situation.fixed)
-        byes = dict(situation.tournament.absent)
-        if proposal.bye is not None:
-            byes[proposal.bye] = Outcome.ALLOCATED_BYE
-        pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
-        return Paired(pairs=pairs, byes=byes, explanation=proposal.explanation)
+        return paired_by(proposal, situation)
 
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn game is a result."""

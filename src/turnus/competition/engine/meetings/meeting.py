@@ -9,6 +9,7 @@ from turnus.competition.engine.meetings.deciders import Decider
 from turnus.competition.engine.state import Idle, Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
+from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.field import Fixed
 from turnus.tournament import Outcome, Tournament
 
@@ -75,6 +76,15 @@ class Paired:
     pairs: tuple[tuple[int, int], ...]
     byes: Mapping[int, Outcome] = field(default_factory=dict)
     explanation: tuple[Reason, ...] = ()
+
+
+def paired_by(proposal: Proposal, situation: Situation) -> Paired:
+    """Return what a system of pairing proposed, with who is away."""
+    byes = dict(situation.tournament.absent)
+    if proposal.bye is not None:
+        byes[proposal.bye] = Outcome.ALLOCATED_BYE
+    pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
+    return Paired(pairs=pairs, byes=byes, explanation=proposal.explanation)
 
 
 class Meeting(Protocol):
