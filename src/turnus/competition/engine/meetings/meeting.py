@@ -1,6 +1,6 @@
 """What a meeting is to the engine: who meets whom next, whether all have met, and the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -78,13 +78,13 @@ class Paired:
     explanation: tuple[Reason, ...] = ()
 
 
-def paired_by(proposal: Proposal, situation: Situation) -> Paired:
-    """Return what a system of pairing proposed, with who is away."""
+def paired_by(proposal: Proposal, situation: Situation, before: Iterable[Reason] = ()) -> Paired:
+    """Return what a system of pairing proposed, with who is away, and what is said before its reasons."""
     byes = dict(situation.tournament.absent)
     if proposal.bye is not None:
         byes[proposal.bye] = Outcome.ALLOCATED_BYE
     pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
-    return Paired(pairs=pairs, byes=byes, explanation=proposal.explanation)
+    return Paired(pairs=pairs, byes=byes, explanation=(*before, *proposal.explanation))
 
 
 class Meeting(Protocol):

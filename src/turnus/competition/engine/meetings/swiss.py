@@ -7,7 +7,7 @@ from turnus.competition.engine.arranging import BAKU, swiss_rounds
 from turnus.competition.engine.format import Option, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
-from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
+from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
 from turnus.competition.lots import drawn_pairs
@@ -18,7 +18,7 @@ from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.team_swiss.round import pair_teams
-from turnus.tournament import Outcome, Pairing
+from turnus.tournament import Pairing
 
 
 def _dutch(edition: Edition) -> Callable[[Situation], Proposal]:
@@ -118,11 +118,7 @@ class Swiss:
             # lots are drawn for everybody: beside pairs made by hand the others meet by the system
             system = str(situation.option(OPTIONS, "system"))
         proposal = FIRST_SYSTEMS[system](situation)
-        byes = dict(situation.tournament.absent)
-        if proposal.bye is not None:
-            byes[proposal.bye] = Outcome.ALLOCATED_BYE
-        pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
-        return Paired(pairs=pairs, byes=byes, explanation=(*_accelerated(situation), *proposal.explanation))
+        return paired_by(proposal, situation, _accelerated(situation))
 
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn match is a result."""
