@@ -11,6 +11,7 @@ import typer
 
 from turnus.cli.command_line import command_line
 from turnus.cli.main import COMMANDS, run
+from turnus.store import opening
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -60,6 +61,7 @@ def test_every_block_runs(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "94")
     monkeypatch.delenv("TURNUS_DB", raising=False)
+    monkeypatch.setattr(opening, "FOLDERS", set())  # a regulation written here is none of other tests
     makefile = (ROOT / "Makefile").read_text("utf-8")
     for command, shown in steps(block):
         program, *words = shlex.split(filled_in(command, tmp_path), comments=True) or [""]

@@ -144,7 +144,7 @@ def test_a_protest_is_handed_in_on_the_day_of_the_clock_and_entered_by_the_secre
     sent(captain, page, f"{DO}/ProtestHandedIn/", **fields)
     shown = text(captain.get(page))
     assert "De vlag was niet gevallen." in shown
-    assert "€ 125.00" in shown  # the fee of 59.2, which the secretary waits for
+    assert "€\N{NO-BREAK SPACE}125.00" in shown  # the fee of 59.2, which the secretary waits for
     assert "De vlag" not in text(bond.client("rival").get(page))
     (found,) = [each for each in waits(bond) if each.waiting.what is Pending.HANDED_IN]
     (step,) = found.steps

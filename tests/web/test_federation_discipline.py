@@ -71,8 +71,8 @@ def test_a_fine_above_its_maximum_is_refused_with_the_clause_and_one_below_has_i
     assert "kndb-2009:58.3" in text(refused)
     report(bond, "FineImposed", cents="2500", **fine)
     page = text(bond.client("director").get(PAGE))
-    assert page.count("€ 25.00") == 3  # the fine, its maximum, and what is not settled
-    assert "€ 25.00" in text(bond.client("director").get(f"{WORK}/letter/B1/fine/"))
+    assert page.count("€\N{NO-BREAK SPACE}25.00") == 3  # the fine, its maximum, and what is not settled
+    assert "€\N{NO-BREAK SPACE}25.00" in text(bond.client("director").get(f"{WORK}/letter/B1/fine/"))
     assert "it was paid" in page
     report(bond, "FinePaid", fine="B1")
     assert "it was paid" not in text(bond.client("director").get(PAGE))
@@ -93,7 +93,7 @@ def test_a_protest_step_by_step_to_the_ruling_on_appeal(bond: Club) -> None:
     assert refused.status_code == 409
     assert "P1" in text(decide(bond, "P1", "x", "rejected", costs="21000", costs_option="submitter pays"))
     page = case_page(bond, "P1")
-    assert "€ 85.00" in page  # what exceeds the fee
+    assert "€\N{NO-BREAK SPACE}85.00" in page  # what exceeds the fee
     assert "15 October 2027" in page  # fourteen days to appeal
     assert "/report/CaseFiled/?stage=appeal&appeals_from=P1" in page
     letter = text(bond.client("director").get(f"{WORK}/letter/P1/ruling/"))
@@ -104,7 +104,7 @@ def test_a_protest_step_by_step_to_the_ruling_on_appeal(bond: Club) -> None:
     report(bond, "CaseFiled", by=home(bond).rpartition("-")[0], **appeal, **days)
     assert "Appeals Committee" in case_page(bond, "A1")
     decide(bond, "A1", "y", "upheld", sent="2027-11-01")
-    assert "€ 125.00" in case_page(bond, "A1")  # the fee comes back
+    assert "€\N{NO-BREAK SPACE}125.00" in case_page(bond, "A1")  # the fee comes back
     assert "last instance" in text(bond.client("director").get(f"{WORK}/letter/A1/ruling/"))
 
 

@@ -28,7 +28,8 @@ class Library:
 
     def __init__(self, books: Mapping[str, Rulebook] | None = None) -> None:
         self._books: dict[str, Rulebook] = dict(books or {})
-        self._stacks: dict[tuple[str, ...], Stack] = {}
+        self._written: dict[str, tuple[tuple[str, int, int], Rulebook]] = {}  # with the file it was read from
+        self._stacks: dict[tuple[int, ...], Stack] = {}  # by their books
 
     def ids(self) -> list[str]:
         """Return the ids of all rulebooks, in alphabetical order."""
@@ -37,17 +38,25 @@ class Library:
     def book(self, rulebook: str) -> Rulebook:
         """Return one rulebook, loaded and checked."""
         if rulebook not in self._books:
-            self._books[rulebook] = self._loaded(rulebook)
+            folder = _folders().get(rulebook)
+            if folder is None:
+                return self._of_a_club(rulebook)
+            self._books[rulebook] = load(folder)
         return self._books[rulebook]
 
-    def _loaded(self, rulebook: str) -> Rulebook:
-        """Load a rulebook from its folder of code, or from the file a club wrote."""
-        if folder := _folders().get(rulebook):
-            return load(folder)
-        if path := _written().get(rulebook):
-            return self.written_in(path)
-        known = ", ".join(self.ids())
-        raise NotFound("there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known)
+    def _of_a_club(self, rulebook: str) -> Rulebook:
+        """Return what a club wrote, read anew when its file has changed."""
+        path = _written().get(rulebook)
+        if path is None:
+            known = ", ".join(self.ids())
+            raise NotFound(
+                "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
+            )
+        stamp = (path, os.stat(path).st_mtime_ns, os.stat(path).st_size)
+        held = self._written.get(rulebook)
+        if held is None or held[0] != stamp:
+            held = self._written[rulebook] = (stamp, self.written_in(path))
+        return held[1]
 
     def written_in(self, path: str) -> Rulebook:
         """Load the rulebook that a file of clauses means."""
@@ -69,9 +78,11 @@ class Library:
                 "{rulebook} cannot stand on {base}; it can stand on {bases}",
                 rulebook=rulebook, base=base, bases=bases, where="base",
             )  # fmt: skip
-        if ids not in self._stacks:
-            self._stacks[ids] = Stack(tuple(self.book(name) for name in ids))
-        return self._stacks[ids]
+        books = tuple(self.book(name) for name in ids)
+        made_of = tuple(map(id, books))
+        if made_of not in self._stacks:
+            self._stacks[made_of] = Stack(books)  # it holds its books: no other takes their place in memory
+        return self._stacks[made_of]
 
     def _standing(self, rulebook: str, base: str) -> tuple[str, ...]:
         """Return the rulebooks of a stack from the top down."""
@@ -236,11 +247,17 @@ def declared_in(package: str) -> Iterator[tuple[str, Declaration]]:
     """Return every declaration of a rulebook with its module, also what it shares with other editions."""
     rulebook = package.rsplit(".", 1)[1].replace("_", "-")
     edition: Edition = import_module(package).EDITION
+    seen: set[int] = set()  # what one module uses of another is declared once
     for folder in (package, *(f"{rulebooks.__name__}.{name}" for name in edition.shares)):
         for name in modules_of(folder):
             for held in vars(import_module(name)).values():
                 for value in held if isinstance(held, tuple) else (held,):  # one by one, as rows, or shared
-                    if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                    if (
+                        isinstance(value, Declaration)
+                        and value.cite.rulebook == rulebook
+                        and id(value) not in seen
+                    ):
+                        seen.add(id(value))
                         yield name, value
 
 

@@ -37,8 +37,15 @@ def request_fields(context: Any) -> SafeString:
         secrets.token_hex(12),
         context["expected"],
         signer_of(request),
-        request.get_full_path(),
+        _here(request),
     )
+
+
+def _here(request: Any) -> str:
+    """Return the page that is shown: of an answer to a refused request the one it was sent from."""
+    if request.method != "POST":
+        return str(request.get_full_path())
+    return str(request.POST.get("next", ""))
 
 
 def _token(request: Any) -> str:
