@@ -50,7 +50,7 @@ class Kind:
     fewest: int = 4
     most: int = 14
     rounds: int = 0  # 0: as many as it needs
-    unit: str = "player"
+    unit: str = "player"  # empty: as the kind has it
     boards: int = 1
     ladders: tuple[str, ...] = LADDERS
     pairing: tuple[str, ...] | None = None  # how `turnus pair` is asked; None: the whole is known beforehand
@@ -80,6 +80,12 @@ KINDS = {
     "team swiss": Kind(
         ("--format", "team-swiss"), 6, 12, 4, "team", 4, TEAM_LADDERS, ("--system", "team"), absences=True
     ),
+    "blitz": Kind(("--format", "blitz"), 8, 20, 5, "", pairing=("--system", "dutch"), absences=True),
+    "bughouse": Kind(
+        ("--format", "bughouse"), 4, 7, 0, "", ladders=("",), results=("1-0", "0-1", "1/2-1/2"), ranked=False
+    ),
+    "simultaneous": Kind(("--format", "simultaneous"), 5, 15, 0, "", ladders=("",), ranked=False),
+    "team match": Kind(("--format", "team-match"), 2, 2, 0, "team", 4, ladders=("",), ranked=False),
     "team league": Kind(("--format", "team-round-robin"), 4, 8, 0, "team", 4, TEAM_LADDERS),
 }
 
@@ -101,7 +107,8 @@ class Event:
 
     def opens(self) -> None:
         kind = self.kind
-        words = [*kind.words, *kind.also, "--boards", str(kind.boards), "--unit", kind.unit]
+        words = [*kind.words, *kind.also]
+        words += ["--boards", str(kind.boards), "--unit", kind.unit] if kind.unit else []
         words += ["--rounds", str(kind.rounds)] if kind.rounds else []
         words += ["--ladder", self.ladder] if self.ladder else []
         self.does("new", *words)
