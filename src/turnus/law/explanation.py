@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
 from turnus.law.clause import Cite, Clause, Role
@@ -86,13 +87,16 @@ class Words:
         return self.translate(name.replace("_", " "))
 
 
+_SIGNS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(0): ""}
+
+
+@lru_cache(maxsize=4096)  # the tables of a large open write the same few points thousands of times
 def halves(value: Fraction) -> str:
     """Write an exact number as people do: 3½, 17¼, 2."""
-    signs = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(0): ""}
     whole, rest = divmod(abs(value), 1)
-    if rest not in signs:
+    if rest not in _SIGNS:
         return str(value)
-    number = f"{whole if whole or not rest else ''}{signs[rest]}"
+    number = f"{whole if whole or not rest else ''}{_SIGNS[rest]}"
     return f"-{number}" if value < 0 else number
 
 
