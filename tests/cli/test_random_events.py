@@ -1,4 +1,4 @@
-"""Random events of every kind, played by commands; `TURNUS_RANDOM_EVENTS=20` plays two hundred.
+"""Random events of every kind, played by commands; `TURNUS_RANDOM_EVENTS=20` plays three hundred.
 
 Each is paired as `turnus pair` pairs its file, ranked as `turnus rank` ranks it, derived again by its law
 without a difference, and the same when another journal has read its events.
@@ -17,7 +17,7 @@ import pytest
 
 from turnus.cli.main import run
 
-EACH = int(os.environ.get("TURNUS_RANDOM_EVENTS", "4"))  # of every kind; 20 make two hundred
+EACH = int(os.environ.get("TURNUS_RANDOM_EVENTS", "4"))  # of every kind; 20 make three hundred
 RESULTS = ("1-0", "0-1", "1/2-1/2", "1-0", "0-1", "1/2-1/2", "+/-", "-/+", "-/-")
 DECISIVE = ("1-0", "0-1")
 LADDERS = ("BH/C1,BH,SB", "WIN,BPG,BH", "DE,SB,WIN", "BH/C2,AOB,ARO", "PS,BH/M1,WON")
