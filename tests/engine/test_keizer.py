@@ -9,6 +9,7 @@ import pytest
 from engine.playing import again, opened, play_round
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import standings
+from turnus.app.competitions.whys import Telling, why_place
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Enter
@@ -140,3 +141,35 @@ def test_a_season_is_folded_again_the_same(seed: int) -> None:
         running = play_round(office, running, random)
     assert running.competition.phases[-1].is_closed
     assert again(office).competition == running.competition
+
+
+def test_why_adds_up_to_the_total_by_values() -> None:
+    office, running = season(5, **ONCE)
+    running = office.do(running, SayWhyMissed(player="p05", why=WhyMissed.CLUB))
+    running, _ = paired(office, running)
+    running = with_results(office, running, {"p01"})
+    words = Telling(lambda text: text, lambda player: player)
+    told = why_place(running.competition, "p01", words)
+    assert [each.text for each in told.below[-1].below] == [
+        "the own value: 50",
+        "round 1: 1 times 49, the value of p02: 49",
+    ]
+    away = why_place(running.competition, "p05", words).below[-1].below
+    assert away[1].text == "round 1: played for the club, ⅔ times 46, the own value: 30⅔"
+    drawn = why_place(running.competition, "p03", words)
+    assert drawn.below[-1].below[1].text == "round 1: ½ times 47, the value of p04: 23½"
+    assert drawn.below[0].below[0].text.endswith(": what the place on the list is worth")
+
+
+def test_equal_totals_are_parted_by_the_list_before_and_why_says_so() -> None:
+    office, running = season(4, own=False, **ONCE)
+    for player in ("p03", "p04"):
+        running = office.do(running, SayWhyMissed(player=player, why=WhyMissed.SILENT))
+    running, _ = paired(office, running)
+    running = with_results(office, running, {"p01"})
+    rows = {row.line.player: row.line for row in standings(running.competition)}
+    assert rows["p03"].points == rows["p04"].points == 0
+    assert rows["p04"].decided_by == "LIST"
+    said = why_place(running.competition, "p04", Telling(lambda text: text, lambda player: player)).in_short
+    assert said
+    assert "the place on the list before" in said.text

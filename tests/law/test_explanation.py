@@ -75,7 +75,18 @@ def test_words_are_translated_at_the_edge() -> None:
 
 @pytest.mark.parametrize(
     ("value", "written"),
-    [("7/2", "3½"), ("1/2", "½"), ("0", "0"), ("69/4", "17¼"), ("-3/4", "-¾"), ("2", "2"), ("1/3", "1/3")],
+    [
+        ("7/2", "3½"),
+        ("1/2", "½"),
+        ("0", "0"),
+        ("69/4", "17¼"),
+        ("-3/4", "-¾"),
+        ("2", "2"),
+        ("1/3", "⅓"),
+        ("7/6", "1⅙"),
+        ("-12/5", "-2⅖"),
+        ("1/7", "1/7"),
+    ],
 )
 def test_exact_numbers_are_written_as_people_do(value: str, written: str) -> None:
     assert halves(Fraction(value)) == written

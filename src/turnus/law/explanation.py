@@ -87,7 +87,14 @@ class Words:
         return self.translate(name.replace("_", " "))
 
 
-_SIGNS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(0): ""}
+_SIGNS = {
+    Fraction(text): sign
+    for text, sign in zip(
+        ("0", "1/2", "1/4", "3/4", "1/3", "2/3", "1/6", "5/6", "1/5", "2/5", "3/5", "4/5"),
+        ("", "½", "¼", "¾", "⅓", "⅔", "⅙", "⅚", "⅕", "⅖", "⅗", "⅘"),
+        strict=True,
+    )
+}
 
 
 @lru_cache(maxsize=4096)  # the tables of a large open write the same few points thousands of times

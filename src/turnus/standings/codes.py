@@ -179,6 +179,12 @@ def rank_by(tournament: Tournament, ladder: Ladder) -> Standings:
     return rank(tournament, ladder, OneScore() if is_of_teams(tournament) else POINTS)
 
 
+BESIDE = {  # columns and grounds that no ladder names
+    "KV": "what the place on the list is worth",
+    "LIST": "the place on the list before",
+}
+
+
 def meanings_of(codes: Sequence[str]) -> dict[str, str]:
     """Return what the tie-breaks of one ladder are, in the words of the list of codes."""
     is_fide = is_fide_ladder(",".join(codes))
@@ -188,4 +194,4 @@ def meanings_of(codes: Sequence[str]) -> dict[str, str]:
 def _meaning(code: str, *, is_fide: bool) -> str:
     name = re.split(r"[/:]", code.upper())[0]
     tables = (FIDE_CODES, TEAM_CODES, CODES) if is_fide else (CODES, FIDE_CODES, TEAM_CODES)
-    return next((table[name][1] for table in tables if name in table), "")
+    return next((table[name][1] for table in tables if name in table), BESIDE.get(name, ""))

@@ -48,8 +48,8 @@ class RatingWords:
 
     def _change(self, change: Change) -> str:
         text = self.translate(
-            "{change} for the rating of {rating}: scored {score}, expected {expected} in {games} games "
-            "(8.3.2), times K {k} (8.3.3: {why})."
+            "{change} for the rating of {rating}: scored {score}, expected {expected} (games: {games}; "
+            "8.3.2), times K {k} (8.3.3: {why})."
         )
         score = sum((game.score for game in change.games), Fraction(0))
         return text.format(

@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.crosstables import Cell, cells_of
-from turnus.app.competitions.views import Row, phase_of, standings
+from turnus.app.competitions.views import Row, phase_of, shown, standings
 from turnus.app.seasons.neighbours import Parted, told_of_equals
 from turnus.app.seasons.views.catalogue import points
 from turnus.app.seasons.whys import Told
+from turnus.competition.engine.meetings import Situation
+from turnus.competition.engine.meetings.keizer import KEIZER, LIST, counted_of
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.state import Competition
 from turnus.faults import NotFound
 from turnus.law.explanation import Translate
 from turnus.standings.codes import meanings_of
+from turnus.standings.keizer import Missed
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def against_neighbour(table: list[Row], row: Row, words: Telling) -> str:
         return told_of_equals(Parted(), values, words.translate, is_shared=True)
     own, others = dict(mine.figures), dict(other.figures)
     code = _decided_by(lower.decided_by, own, others)
-    what = _meaning(words, tuple(own), code).partition(";")[0]
+    what = _meaning(words, (*own, code), code).partition(";")[0]
     figures = _both(own.get(code, ""), others.get(code, ""))
     parted = Parted(what=f"{code}, {what}" if what else code, figures=figures, is_title=True)
     return told_of_equals(parted, values, words.translate, is_shared=False)
@@ -70,7 +74,7 @@ def against_neighbour(table: list[Row], row: Row, words: Telling) -> str:
 
 def _decided_by(said: str, own: dict[str, str], others: dict[str, str]) -> str:
     """Return the code that parted two neighbours: the one recorded, or the first in which they differ."""
-    if said in own:
+    if said in own or said == LIST:
         return said
     return next((code for code in own if own[code] != others.get(code)), said)
 
@@ -101,10 +105,51 @@ def _rounds(
     competition: Competition, player: str, table: list[Row], words: Telling, after: int
 ) -> Iterator[Told]:
     """Say of every round whom he met, what it brought, and what that opponent has."""
+    phase = shown(phase_of(competition))
+    if competition.stage_of(phase).meeting.kind == KEIZER.kind:
+        yield from _values(
+            situation_of(competition, phase, phase.division_of(player), until=after), player, words
+        )
+        return
     scores = {each.line.player: each.line.points for each in table}
     cells = cells_of(competition, phase_of(competition))[player]
     for number, cell in enumerate(cells[: after or None], 1):
         yield Told(_round(number, cell, scores, words))
+
+
+MISSED = {
+    Missed.BYE: "the odd one out",
+    Missed.ABSENT: "away, with notice",
+    Missed.SILENT: "away without a word",
+    Missed.DUTY: "at work for the club",
+    Missed.CLUB: "played for the club",
+    Missed.CLUB_WIN: "won for the club",
+    Missed.CLUB_DRAW: "drew for the club",
+    Missed.CLUB_LOSS: "lost for the club",
+    Missed.LATE: "not entered yet",
+    Missed.STOPPED: "no longer in",
+}
+
+
+def _values(situation: Situation, player: str, words: Telling) -> Iterator[Told]:
+    """Say of every round of Keizer which share of whose value it brings today."""
+    say = words.translate
+    own, rounds = counted_of(situation, player)
+    if own:
+        yield Told(say("the own value: {points}").format(points=own))
+    for each in rounds:
+        values = {
+            "round": each.round,
+            "share": points(each.share) or "0",
+            "value": each.value,
+            "points": points(each.points) or "0",
+        }
+        if each.opponent is not None:
+            text = say("round {round}: {share} times {value}, the value of {opponent}: {points}")
+            yield Told(text.format(opponent=words.name(situation.name(each.opponent)), **values))
+        elif each.missed is not None:
+            text = say("round {round}: {why}, {share} times {value}, the own value: {points}")
+            yield Told(text.format(why=say(MISSED[each.missed]), **values))
 
 
 def _round(number: int, cell: Cell, scores: dict[str, Fraction], words: Telling) -> str:

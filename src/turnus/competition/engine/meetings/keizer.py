@@ -11,12 +11,13 @@ from turnus.competition.engine.state import Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
 from turnus.standings.codes import ladder_of
-from turnus.standings.keizer import KeizerList, KeizerTerms, Missed, Recount, listed
+from turnus.standings.keizer import Counted, KeizerList, KeizerTerms, Missed, Recount, counted, listed
 from turnus.standings.ranking import Ladder
 from turnus.standings.unplayed import KNSB
 
 A_SEASON = 30  # rounds, where nobody says how many
 VALUE = "KV"  # what his place is worth, a column of the table
+LIST = "LIST"  # who is equal in all stays as on the list before
 
 
 def share_of(text: str) -> Fraction:
@@ -91,6 +92,15 @@ def terms_of(situation: Situation) -> KeizerTerms:
 def lists_of(situation: Situation) -> tuple[KeizerList, ...]:
     """Return the list before the first round and after each."""
     return listed(situation.tournament, terms_of(situation), misses_of(situation), _steps(situation))
+
+
+def counted_of(situation: Situation, player: str) -> tuple[int, tuple[Counted, ...]]:
+    """Return what stands in somebody's total: his own value, where it counts, and every round."""
+    terms, misses = terms_of(situation), misses_of(situation)
+    now = lists_of(situation)[-1]
+    number = next(each.number for each in situation.tournament.players if each.name == player)
+    rounds = counted(situation.tournament, terms, misses, now)[number]
+    return (now.counted_with[number] if terms.own else 0), rounds
 
 
 def misses_of(situation: Situation) -> tuple[dict[int, Missed], ...]:
@@ -175,7 +185,7 @@ def _decided(now: KeizerList, rank: int) -> str:
     if rank == 1:
         return ""
     above, own = now.order[rank - 2], now.order[rank - 1]
-    return "PTS" if now.totals[above] != now.totals[own] else "LIST"
+    return "PTS" if now.totals[above] != now.totals[own] else LIST
 
 
 KEIZER = Keizer()
