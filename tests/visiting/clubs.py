@@ -16,6 +16,7 @@ from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.seasons.demos.playing import begun
 from turnus.app.seasons.office import Office
+from turnus.competition.engine.state import Competition
 from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
@@ -127,3 +128,19 @@ def _people(made: Club) -> None:
     made.secretary.grant(chief, player)
     elsewhere = made.accounts["elsewhere"].pseudonym
     made.secretary.grant(chief, Grant(account=elsewhere, role=Role.DIRECTOR, scope="other/"))
+
+
+SPRING_OPEN = "event/spring-open"
+
+
+def new_open(opened: Club) -> Client:
+    """Let the director open a Swiss of three rounds in the browser, and return his browser."""
+    client = opened.client("director")
+    sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3")
+    return client
+
+
+def open_of(opened: Club) -> Competition:
+    """Return that open as the journal has it."""
+    found: Competition = opened.secretary.seen_event(opened.identity("director"), SPRING_OPEN).competition
+    return found

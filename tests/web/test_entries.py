@@ -11,13 +11,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from turnus.competition.engine.state import Competition
-from visiting.clubs import Club, club, sent
+from visiting.clubs import SPRING_OPEN as STREAM
+from visiting.clubs import Club, club, new_open, open_of, sent
 
 RUN = "/run/event/spring-open/"
 LIST = f"{RUN}entries/"
 ADD = f"{RUN}entries/add/"
-STREAM = "event/spring-open"
 NAMES = "Anna de Boer 2010\nBram Vos, 1905\nCarla Smit 1850\nDaan Bos\n"
 TABLE = (
     "Naam;Rating;FIDE-rating;Vereniging;Haarkleur;Categorie\n"
@@ -40,22 +39,16 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 
 @pytest.fixture
 def director(opened: Club) -> Client:
-    client = opened.client("director")
-    sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3")
-    return client
+    return new_open(opened)
 
 
 def shown(answer: Any) -> str:
     return str(answer.content.decode())
 
 
-def competition(of: Club) -> Competition:
-    return of.secretary.seen_event(of.identity("director"), STREAM).competition
-
-
 def by_name(of: Club, name: str) -> str:
     people = of.secretary.people_of(STREAM)
-    return next(each for each in competition(of).contenders if people.name(each) == name)
+    return next(each for each in open_of(of).contenders if people.name(each) == name)
 
 
 def upload(client: Client, name: str, content: bytes, action: str = "file") -> Any:
@@ -86,14 +79,14 @@ def test_one_thing_is_done_with_everybody_who_is_ticked(opened: Club, director: 
     anna, bram = by_name(opened, "Anna de Boer"), by_name(opened, "Bram Vos")
     assert "tick who it is about" in shown(sent(director, LIST, f"{LIST}act/", do="half"))
     sent(director, LIST, f"{LIST}act/", do="half", player=[anna, bram])
-    assert competition(opened).away == {1: {anna: "H", bram: "H"}}
+    assert open_of(opened).away == {1: {anna: "H", bram: "H"}}
     sent(director, LIST, f"{LIST}act/", do="plays", player=anna)
     sent(director, LIST, f"{LIST}act/", do="misses", player=anna, round="2")
-    assert competition(opened).away == {1: {bram: "H"}, 2: {anna: "Z"}}
+    assert open_of(opened).away == {1: {bram: "H"}, 2: {anna: "Z"}}
     refused = shown(sent(director, LIST, f"{LIST}act/", do="withdraws", player=[anna, "nobody"]))
     assert "has not entered" in refused
     assert f'value="{anna}" aria-label="Anna de Boer" checked' in refused  # what was ticked stays
-    assert competition(opened).contenders[anna].withdrawn_after is None
+    assert open_of(opened).contenders[anna].withdrawn_after is None
     page = shown(sent(director, LIST, f"{LIST}act/", do="here", player=[anna]))
     assert "is here" in page
     assert "half a point in round 1" in page
@@ -105,12 +98,12 @@ def test_details_are_changed_and_somebody_is_expelled_and_comes_back(opened: Clu
     own = f"{LIST}of/{anna}/"
     fields = {"name": "Anna Boer", "rating": "2020", "club": "SV Asten", "categories": "W, U18"}
     sent(director, own, own, do="change", **fields, birth_date="1971-02-03")
-    held = competition(opened).contenders[anna]
+    held = open_of(opened).contenders[anna]
     assert (held.rating, held.club, held.categories) == (2020, "SV Asten", ("W", "U18"))
     assert "1971-02-03" in shown(director.get(own))
     assert "SV Asten" in shown(sent(director, own, own, do="change", **fields | {"rating": "x"}))
     sent(director, own, own, do="change", **fields | {"club": ""})
-    assert competition(opened).contenders[anna].club == ""
+    assert open_of(opened).contenders[anna].club == ""
     assert "this field is needed" in shown(sent(director, own, own, do="Expel", reason=" "))
     assert "was expelled: engine" in shown(
         sent(director, own, own, do="Expel", reason="engine", by="arbiters")
@@ -118,7 +111,7 @@ def test_details_are_changed_and_somebody_is_expelled_and_comes_back(opened: Clu
     assert "say why" in shown(sent(director, own, own, do="Return"))
     assert "came back" in shown(sent(director, own, own, do="Return", reason="appeal upheld"))
     sent(director, own, own, do="Withdraw", round="3")
-    assert competition(opened).contenders[anna].withdrawn_after == 2
+    assert open_of(opened).contenders[anna].withdrawn_after == 2
     assert "leaves after round 2" in shown(director.get(LIST))
 
 
@@ -127,18 +120,18 @@ def test_a_file_is_looked_at_first_and_entered_all_or_none(opened: Club, directo
     assert "2 players were read" in preview
     assert "Haarkleur</span> → not read" in preview
     assert "Vereniging</span> → club" in preview
-    assert not competition(opened).contenders
+    assert not open_of(opened).contenders
     people = re.search(r'name="people" value="([^"]*)"', preview)
     assert people
     entered = sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes", leave="1")
     assert "entered" in shown(entered)
-    (held,) = competition(opened).contenders.values()
+    (held,) = open_of(opened).contenders.values()
     assert (held.rating, held.national_rating, held.club) == (1750, 1700, "SV Asten")
     assert held.categories == ("W", "U18")
     again = shown(sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes"))
     assert "Éva Kok has entered already" in again
     assert "Fred Bok" in again  # the preview, with everybody who was read
-    assert len(competition(opened).contenders) == 1
+    assert len(open_of(opened).contenders) == 1
     assert "read the file again" in shown(sent(director, ADD, f"{LIST}take/", people="forged"))
 
 
@@ -155,7 +148,7 @@ def test_a_workbook_and_a_tournament_file_are_read_and_what_is_wrong_is_said_wit
     assert "should be a whole number" in wrong
     trf = Path("tests/data/trf/t033_n6_r4_std.trf").read_bytes()
     assert "6 players were read" in shown(upload(director, "open.trf", trf))
-    assert not competition(opened).contenders
+    assert not open_of(opened).contenders
     assert "choose a file" in shown(sent(director, ADD, f"{LIST}file/"))
 
 
@@ -175,7 +168,7 @@ def test_three_letters_find_somebody_on_the_lists_that_the_office_keeps(
     said = re.search(r'name="people" value="([^"]*)"', part)
     assert said
     sent(director, ADD, f"{LIST}take/", people=said[1])
-    (held,) = competition(opened).contenders.values()
+    (held,) = open_of(opened).contenders.values()
     assert (held.rating, held.fide_rating, held.fide_id) == (2001, 2001, "1000014")
     assert "begins so" in shown(director.get(look, {"q": "zzz"}))
     assert "is not one of" in shown(sent(director, ADD, f"{LIST}lists/", name="../../x"))
@@ -186,7 +179,7 @@ def test_a_typed_list_that_is_sent_twice_is_entered_once(opened: Club, director:
     hidden = dict(re.findall(r'name="(key|expected)" value="([^"]*)"', text))
     for _ in range(2):
         assert director.post(ADD, hidden | {"names": NAMES}).status_code == 302
-    assert len(competition(opened).contenders) == 4
+    assert len(open_of(opened).contenders) == 4
     kept = shown(sent(director, ADD, ADD, names="anna de boer\nNew One 1500"))
     assert "has entered already" in kept
     assert "New One 1500" in kept

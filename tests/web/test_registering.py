@@ -19,18 +19,17 @@ from turnus.app.office import Grant, Role
 from turnus.app.office.registering import register
 from turnus.app.people.register import beside
 from turnus.competition.engine.slices.terms import ChangeTerms
-from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput, NotFound
 from turnus.web.notifying.models import Heard, Mail
 from turnus.web.notifying.posting import send_waiting
 from turnus.web.notifying.queueing import CURSOR, queue_news
-from visiting.clubs import Club, club, sent
+from visiting.clubs import SPRING_OPEN as STREAM
+from visiting.clubs import Club, club, new_open, open_of, sent
 
 RUN = "/run/event/spring-open/"
 INBOX = f"{RUN}registrations/"
 PUBLIC = "/events/event/spring-open/register/"
 CHECK_IN = f"{RUN}checkin/"
-STREAM = "event/spring-open"
 
 
 @pytest.fixture
@@ -41,17 +40,11 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 
 @pytest.fixture
 def director(opened: Club) -> Client:
-    client = opened.client("director")
-    sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3")
-    return client
+    return new_open(opened)
 
 
 def shown(answer: Any) -> str:
     return str(answer.content.decode())
-
-
-def competition(of: Club) -> Competition:
-    return of.secretary.seen_event(of.identity("director"), STREAM).competition
 
 
 def open_it(director: Client, **terms: str) -> str:
@@ -87,7 +80,7 @@ def test_from_an_open_registration_to_who_takes_part(opened: Club, director: Cli
     assert "anna@example.org" in inbox
     cas = waiting.redirect_chain[-1][0]
     bram = next(
-        name for name, each in competition(opened).registrants.items() if person(opened, name) == "Bram Vos"
+        name for name, each in open_of(opened).registrants.items() if person(opened, name) == "Bram Vos"
     )
     assert "say why he cannot" in shown(sent(director, INBOX, INBOX, do="refuse", player=bram, reason=" "))
     told = shown(sent(director, INBOX, INBOX, do="refuse", player=bram, reason="Not a member"))
@@ -95,14 +88,14 @@ def test_from_an_open_registration_to_who_takes_part(opened: Club, director: Cli
     assert "there is a place for you" in shown(visitor.get(cas))
     assert (
         "2 people entered" in shown(sent(director, INBOX, INBOX, do="accept_all"))
-        or len(competition(opened).contenders) == 2
+        or len(open_of(opened).contenders) == 2
     )
-    anna = next(name for name in competition(opened).contenders if person(opened, name) == "Anna de Boer")
-    held = competition(opened).contenders[anna]
+    anna = next(name for name in open_of(opened).contenders if person(opened, name) == "Anna de Boer")
+    held = open_of(opened).contenders[anna]
     assert (held.club, held.categories, held.rating) == ("SV Asten", ("U18",), 1500)
     assert "You take part" in shown(visitor.get(cas))
     sent(director, INBOX, INBOX, do="paid", player=anna)
-    assert competition(opened).paid == {anna}
+    assert open_of(opened).paid == {anna}
 
 
 def person(of: Club, player: str) -> str:
@@ -116,12 +109,12 @@ def test_no_name_and_no_address_is_in_the_journal_and_who_goes_is_forgotten(
     visitor = opened.client()
     own = apply_for(visitor, "Anna de Boer", email="anna@example.org", club="Geheim", note="ring me")
     page = own.redirect_chain[-1][0]
-    (player,) = competition(opened).registrants
+    (player,) = open_of(opened).registrants
     told = "\n".join(str(event.payload) for event in opened.secretary.journal.read())
     assert all(word not in told for word in ("Anna", "anna@", "Geheim", "ring me"))
     assert "Your registration was cancelled" in shown(sent(visitor, page, page, do="cancel"))
     assert opened.secretary.people_of(STREAM).find(player) is None
-    assert not competition(opened).registrants
+    assert not open_of(opened).registrants
     assert "has not registered" in shown(sent(visitor, page, page, do="cancel"))
     assert "there is a place" in shown(apply_for(visitor, "Anna de Boer"))  # he may come again
 
@@ -149,7 +142,7 @@ def test_what_cannot_be_is_said_and_keeps_what_was_typed(
     assert answer.status_code == 400
     assert said in shown(answer)
     assert 'value="typed"' in shown(answer)
-    assert not competition(opened).registrants
+    assert not open_of(opened).registrants
 
 
 def test_nobody_registers_twice_and_a_form_sent_twice_registers_once(opened: Club, director: Client) -> None:
@@ -159,7 +152,7 @@ def test_nobody_registers_twice_and_a_form_sent_twice_registers_once(opened: Clu
     answers = [visitor.post(PUBLIC, hidden | {"name": "Anna de Boer", "rating": "1500"}) for _ in range(2)]
     assert [each.status_code for each in answers] == [302, 302]
     assert answers[0].headers["Location"] == answers[1].headers["Location"]
-    assert len(competition(opened).registrants) == 1
+    assert len(open_of(opened).registrants) == 1
     assert "has registered already" in shown(apply_for(opened.client(), "anna  DE boer"))
 
 
@@ -174,7 +167,7 @@ def test_who_types_while_it_is_closed_hears_so_and_loses_nothing(opened: Club, d
     open_it(director, until="2020-01-01")
     assert "Registration is closed" in shown(visitor.get(PUBLIC))
     assert "registration is closed" in shown(visitor.post(PUBLIC, hidden | {"name": "Anna", "rating": "1"}))
-    assert not competition(opened).registrants
+    assert not open_of(opened).registrants
 
 
 def test_the_last_place_is_given_once_however_many_ask_at_once(opened: Club, director: Client) -> None:
@@ -192,7 +185,7 @@ def test_the_last_place_is_given_once_however_many_ask_at_once(opened: Club, dir
         each.start()
     for each in threads:
         each.join()
-    registrants = competition(opened).registrants
+    registrants = open_of(opened).registrants
     assert len(registrants) == 20  # of two of one name one
     assert sum(not each.waits for each in registrants.values()) == 5
     assert len(refused) == 20
@@ -235,14 +228,14 @@ def test_players_check_in_by_their_code_or_by_a_tap_and_the_rest_is_signed_off_w
     visitor = opened.client()
     assert "You are checked in for round 1" in shown(sent(visitor, anna, anna, do="here"))
     assert "checked in already" in shown(sent(visitor, anna, anna, do="here"))
-    bram = next(name for name in competition(opened).contenders if person(opened, name) == "Bram")
+    bram = next(name for name in open_of(opened).contenders if person(opened, name) == "Bram")
     assert "2 here, 2 not yet" in shown(sent(director, CHECK_IN, CHECK_IN, player=bram))
     sent(director, CHECK_IN, CHECK_IN, back=bram)
     sent(director, CHECK_IN, CHECK_IN, player=bram)
     sent(director, CHECK_IN, CHECK_IN, do="missing")
-    assert len(competition(opened).away[1]) == 2
+    assert len(open_of(opened).away[1]) == 2
     sent(director, CHECK_IN, f"{RUN}undo/", reason="they stood outside")
-    assert not competition(opened).away.get(1)
+    assert not open_of(opened).away.get(1)
 
 
 def test_the_desk_says_who_has_not_checked_in_where_the_terms_ask_for_it(
@@ -253,7 +246,7 @@ def test_the_desk_says_who_has_not_checked_in_where_the_terms_ask_for_it(
     terms = ChangeTerms(fields={"attendance.check_in": "every-round"}, reason="busy hall")
     opened.secretary.act(opened.identity("director"), STREAM, terms)
     assert "3 players have not checked in yet" in shown(director.get(RUN))
-    anna = next(iter(competition(opened).contenders))
+    anna = next(iter(open_of(opened).contenders))
     sent(director, CHECK_IN, CHECK_IN, player=anna)
     assert "2 players have not checked in yet" in shown(director.get(RUN))
     sent(director, CHECK_IN, CHECK_IN, do="missing")
@@ -264,7 +257,7 @@ def test_the_arbiter_checks_in_and_only_the_director_signs_off(opened: Club, dir
     open_it(director, most="0")
     apply_for(opened.client(), "Anna")
     sent(director, INBOX, INBOX, do="accept_all")
-    (anna,) = competition(opened).contenders
+    (anna,) = open_of(opened).contenders
     arbiter = Grant(account=opened.accounts["arbiter"].pseudonym, role=Role.ARBITER, scope=STREAM)
     opened.secretary.grant(opened.identity("director"), arbiter)
     client = opened.client("arbiter")
@@ -276,7 +269,7 @@ def test_the_arbiter_checks_in_and_only_the_director_signs_off(opened: Club, dir
 def test_personal_data_of_who_registered_are_beside_the_journal(opened: Club, director: Client) -> None:
     open_it(director)
     apply_for(opened.client(), "Anna de Boer", email="anna@example.org", display="hidden")
-    (player,) = competition(opened).registrants
+    (player,) = open_of(opened).registrants
     held = beside(settings.TURNUS_JOURNAL).find(player)
     assert held is not None
     assert (held.name, held.email, held.display) == ("Anna de Boer", "anna@example.org", "hidden")
@@ -309,7 +302,7 @@ def test_who_left_an_address_hears_that_he_waits_moves_up_is_accepted_or_refused
     apply_for(opened.client(), "Anna de Boer", email="anna@example.org")
     apply_for(opened.client(language="nl"), "Bram Vos", email="bram@example.org")
     apply_for(opened.client(), "Cas Bos")
-    anna = next(each for each in competition(opened).registrants if person(opened, each) == "Anna de Boer")
+    anna = next(each for each in open_of(opened).registrants if person(opened, each) == "Anna de Boer")
     sent(director, INBOX, INBOX, do="refuse", player=anna, reason="Not a member")
     sent(director, INBOX, INBOX, do="accept_all")
     while queue_news(journal, datetime.now(UTC)):

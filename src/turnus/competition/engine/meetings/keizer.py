@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.meetings.single_games import SingleGames
+from turnus.competition.engine.state import Line
 from turnus.faults import BadInput
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
 from turnus.standings.codes import ladder_of
@@ -129,7 +129,7 @@ def _steps(situation: Situation) -> Ladder:
 
 
 @dataclass(frozen=True, slots=True)
-class Keizer:
+class Keizer(SingleGames):
     """The meeting."""
 
     kind: str = "keizer"
@@ -142,10 +142,6 @@ class Keizer:
         """What it lets one choose."""
         return OPTIONS
 
-    def games(self, _situation: Situation) -> int:
-        """Return how many games a match has."""
-        return 1
-
     def rounds(self, situation: Situation) -> int:
         """Return the stage's number; without one a season's."""
         return situation.stage.rounds or A_SEASON
@@ -157,14 +153,6 @@ class Keizer:
         )
         proposal = pair_keizer(situation.tournament, lists_of(situation)[-1].order, rules, situation.fixed)
         return paired_by(proposal, situation)
-
-    def undecided(self, _situation: Situation, _match: Match) -> bool:
-        """Say no: a drawn game is a result."""
-        return False
-
-    def decider(self, _situation: Situation, _match: Match) -> Decider:
-        """Return one more game: nothing else is agreed on."""
-        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the list: the total decides, then the ladder, then the list before."""

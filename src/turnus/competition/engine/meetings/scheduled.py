@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.meetings.single_games import SingleGames
+from turnus.competition.engine.state import Line
 from turnus.competition.engine.tables import ladder_table
 from turnus.pairing.roundrobin import Rounds
 from turnus.tournament import Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Scheduled:
+class Scheduled(SingleGames):
     """A meeting by a table; who is not in a round of it has no game."""
 
     kind: str
@@ -21,10 +21,6 @@ class Scheduled:
     takes_latecomers: bool = False
     has_calendar: bool = True
     needs_winners: bool = False
-
-    def games(self, _situation: Situation) -> int:
-        """Return how many games a match has."""
-        return 1
 
     def rounds(self, situation: Situation) -> int:
         """Return how many rounds the table has, or how many of them the stage plays."""
@@ -37,14 +33,6 @@ class Scheduled:
         there = {number for pair in pairs for number in (pair.white, pair.black)}
         free = {number: Outcome.ZERO_BYE for number in situation.tournament.by_number if number not in there}
         return Paired(pairs=tuple((pair.white, pair.black) for pair in pairs), byes=free)
-
-    def undecided(self, _situation: Situation, _match: Match) -> bool:
-        """Say no: a drawn match is a result."""
-        return False
-
-    def decider(self, _situation: Situation, _match: Match) -> Decider:
-        """Return one more game: nothing else is agreed on."""
-        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the order by points and the ladder."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from turnus.competition.engine.arranging import BAKU, swiss_rounds
 from turnus.competition.engine.format import Option, Stage
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.meetings.single_games import SingleGames
+from turnus.competition.engine.state import Line
 from turnus.competition.engine.tables import ladder_table
 from turnus.competition.lots import drawn_pairs
 from turnus.faults import BadInput
@@ -90,7 +90,7 @@ def _accelerated(situation: Situation) -> Iterator[Reason]:
 
 
 @dataclass(frozen=True, slots=True)
-class Swiss:
+class Swiss(SingleGames):
     """The meeting."""
 
     kind: str = "swiss"
@@ -102,10 +102,6 @@ class Swiss:
     def options(self) -> Mapping[str, OptionOf]:
         """What it lets one choose."""
         return OPTIONS
-
-    def games(self, _situation: Situation) -> int:
-        """Return how many games a match has."""
-        return 1
 
     def rounds(self, situation: Situation) -> int:
         """Return the stage's number; without one, so many that one could win all."""
@@ -119,14 +115,6 @@ class Swiss:
             system = str(situation.option(OPTIONS, "system"))
         proposal = FIRST_SYSTEMS[system](situation)
         return paired_by(proposal, situation, _accelerated(situation))
-
-    def undecided(self, _situation: Situation, _match: Match) -> bool:
-        """Say no: a drawn match is a result."""
-        return False
-
-    def decider(self, _situation: Situation, _match: Match) -> Decider:
-        """Return one more game: nothing else is agreed on."""
-        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the order by points and the ladder."""

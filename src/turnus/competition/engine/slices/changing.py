@@ -5,11 +5,12 @@ What a change breaks is shown (`engine/comparing`), not refused: the arbiter dec
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.pairing import rematched
-from turnus.competition.engine.slices.slice import Slice, running, still_open
+from turnus.competition.engine.slices.slice import Decide, Slice, running, still_open
 from turnus.competition.engine.state import ByHand, Competition, Idle, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
@@ -220,33 +221,19 @@ def _told(draft: Round, event: DraftChanged) -> ByHand:
 
 
 CHANGED = "the draft of round {round} was changed by hand: {reason}"
-SLICES = (
+_WAYS: tuple[tuple[type[Any], str, Decide], ...] = (
+    (SwapPlayers, "Exchange two players of the draft", swap_players),
+    (SetPair, "Make a pair of the draft", set_pair),
+    (GiveBye, "Give the bye of the draft", give_bye),
+    (TurnColours, "Turn the colours of a board of the draft", turn_colours),
+)
+SLICES = tuple(
     Slice(
-        command=SwapPlayers,
-        does="Exchange two players of the draft",
-        decide=swap_players,
+        command=command,
+        does=does,
+        decide=decide,
         applies={DraftChanged: draft_changed},
         says={DraftChanged: CHANGED},
-    ),
-    Slice(
-        command=SetPair,
-        does="Make a pair of the draft",
-        decide=set_pair,
-        applies={DraftChanged: draft_changed},
-        says={DraftChanged: CHANGED},
-    ),
-    Slice(
-        command=GiveBye,
-        does="Give the bye of the draft",
-        decide=give_bye,
-        applies={DraftChanged: draft_changed},
-        says={DraftChanged: CHANGED},
-    ),
-    Slice(
-        command=TurnColours,
-        does="Turn the colours of a board of the draft",
-        decide=turn_colours,
-        applies={DraftChanged: draft_changed},
-        says={DraftChanged: CHANGED},
-    ),
+    )
+    for command, does, decide in _WAYS
 )
