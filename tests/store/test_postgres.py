@@ -1,5 +1,7 @@
 """The journal in PostgreSQL: several processes write one chain and hear of each other."""
 
+import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -149,3 +151,23 @@ def test_a_machine_that_has_no_postgres_and_may_not_install_it_says_so(
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     with pytest.raises(RuntimeError, match="install Debian's package 'postgresql'"):
         postgres.installed()
+
+
+def test_closing_waits_for_a_listener_that_is_being_started(
+    postgres_url: str, opened: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, starting = opened(postgres_url), threading.Event()
+
+    class SlowToStart(threading.Thread):
+        def start(self) -> None:
+            starting.set()
+            time.sleep(0.1)
+            super().start()
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(int)  # its thread is there before threads are slow
+        monkeypatch.setattr(threading, "Thread", SlowToStart)
+        waiting = pool.submit(journal.wait, 0, 20.0)
+        assert starting.wait(10)
+        journal.close()
+        assert waiting.result(10) is False

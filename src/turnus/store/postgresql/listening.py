@@ -35,7 +35,7 @@ class Listener:
     def wait(self, after: int, timeout: float) -> bool:
         """Sleep until there is something after this position, the time is up, or the journal closes."""
         with self._starting:
-            if self._thread is None:
+            if self._thread is None and not self._closed.is_set():
                 self._thread = threading.Thread(target=self._run, name="journal listener", daemon=True)
                 self._thread.start()
         return self._doorbell.wait(after, timeout)
@@ -44,9 +44,11 @@ class Listener:
         """Stop listening and wake whoever waits."""
         self._closed.set()
         self._doorbell.close()
-        if self._thread:
+        with self._starting:  # a thread that is being started cannot be joined yet
+            thread = self._thread
+        if thread:
             self._ring_ourselves()
-            self._thread.join(2 * PAUSE)
+            thread.join(2 * PAUSE)
 
     def _run(self) -> None:
         while not self._closed.is_set():
