@@ -1,4 +1,4 @@
-"""The board in a real browser: by pointer, by taps, by keys alone, by typing; what it says, and how it fits."""
+"""The board in a real browser: by pointer, taps, keys alone and typing; what it says, and how it fits."""
 
 from collections.abc import Iterator
 from typing import Any

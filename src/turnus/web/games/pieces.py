@@ -17,7 +17,7 @@ def script() -> str:
     drawn = {letter: getattr(shapes, name) for letter, name in NAMES.items()}
     paths = {letter: {"body": shape.body, "detail": shape.detail} for letter, shape in drawn.items()}
     return (
-        "// Written by `python -m turnus.web.games.pieces` from notation/diagrams/shapes.py: change it there.\n"
+        "// Written by `python -m turnus.web.games.pieces` from notation/diagrams/shapes.py.\n"
         f"export const PIECES = {json.dumps(paths, indent=2)};\n"
     )
 

@@ -1,4 +1,4 @@
-// Written by `python -m turnus.web.games.pieces` from notation/diagrams/shapes.py: change it there.
+// Written by `python -m turnus.web.games.pieces` from notation/diagrams/shapes.py.
 export const PIECES = {
   "P": {
     "body": "M50 24 A14 14 0 0 1 58 49 L61 52 L57 55 Q58 67 68 75 L32 75 Q42 67 43 55 L39 52 L42 49 A14 14 0 0 1 50 24 Z M22 88 L78 88 L78 82 Q78 76 70 75 L30 75 Q22 76 22 82 Z",
