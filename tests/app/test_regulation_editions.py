@@ -76,8 +76,8 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 @pytest.fixture
 def running(folder: Path, journal: Journal) -> Running:
-    """A competition whose first turnus has been played."""
-    assert folder
+    """A competition whose first turnus has been played, by a regulation in a folder."""
+    assert folder.is_dir()
     opened = Office(journal).open(OpenCompetition(name="House", rulebook="club-2026"))
     entries = [Enter(player=name, rating=2000 - place) for place, name in enumerate("ab")]
     return played(journal, Office(journal).do_all(opened, entries))
