@@ -7,7 +7,7 @@ from fractions import Fraction
 from turnus.app.competitions.views import shown
 from turnus.competition.engine.format import Scale
 from turnus.competition.engine.results import outcomes_of, score
-from turnus.competition.engine.state import Competition, Match, Phase, Round
+from turnus.competition.engine.state import IDLE_WORDS, Competition, Match, Phase, Round
 from turnus.tournament import Outcome
 
 FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
@@ -28,14 +28,17 @@ def cells_of(competition: Competition, phase: Phase) -> dict[str, tuple[Cell, ..
     """Return what every published round of a phase was for everybody in it, by pseudonyms."""
     rounds = [dict(_in_round(competition, each)) for each in shown(phase).rounds]
     everybody = (player for players in phase.divisions.values() for player in players)
-    return {player: tuple(each.get(player, Cell(why="away")) for each in rounds) for player in everybody}
+    return {
+        player: tuple(each.get(player, Cell(why=IDLE_WORDS["away"])) for each in rounds)
+        for player in everybody
+    }
 
 
 def _in_round(competition: Competition, found: Round) -> Iterator[tuple[str, Cell]]:
     form = competition.format
     for idle in found.idle:
         worth = form.scale.scoring.points(form.scale.scoring.table[Outcome(idle.outcome)])
-        yield idle.player, Cell(points=worth, why=idle.why)
+        yield idle.player, Cell(points=worth, why=idle.said)
     for match in found.matches:
         yield from (
             _one_game(match, form.scale) if len(match.games) == 1 else _several(match, form.board_scale)
