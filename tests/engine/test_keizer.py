@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.playing import again, opened, play_round
+from turnus.app.competitions.crosstables import cells_of
 from turnus.app.competitions.explaining import grounds_of, said
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import scores, standings, worths, would_be
@@ -326,3 +327,11 @@ def test_why_says_totals_repeats_colours_and_what_gave_way() -> None:
     shown = [each.kind for each in grounds_of(last, last.matches[0])]
     gave_way = ["keizer_twice", "keizer_sooner", "keizer_row", "keizer_oftener"]
     assert [kind for kind in shown if kind in gave_way] == gave_way
+
+
+def test_the_cross_table_adds_up_to_the_totals() -> None:
+    office, running = season(5, rounds=4, own=False)
+    for _ in range(3):
+        running = play_round(office, running, Random(3))  # noqa: S311 - a game of chance, not a secret
+    cells = cells_of(running.competition, running.competition.phases[-1])
+    assert {who: sum(cell.points or 0 for cell in each) for who, each in cells.items()} == totals(running)

@@ -204,6 +204,7 @@ CONCERNS: Mapping[str, Callable[[Stage], bool]] = {
     "ranking": lambda stage: stage.repeats > 1,
     "moves.when": _moves,
     "moves.offered": _moves,
+    "ladder.when_equal": lambda stage: stage.meeting.kind != "keizer",  # there the list before parts
 }
 
 
@@ -219,6 +220,8 @@ def concerns(form: Format, path: str) -> bool:
     """
     if path in SAID_ELSEWHERE or path.startswith("attendance."):
         return False
+    if path.startswith("scale.") and all(each.meeting.kind == "keizer" for each in form.stages):
+        return False  # values count there
     if not path.startswith("stage."):
         return form.unit is not Unit.PLAYER or not path.startswith("board")
     _, stage, rest = path.split(".", 2)

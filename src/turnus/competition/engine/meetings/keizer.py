@@ -62,11 +62,17 @@ def lists_of(situation: Situation) -> tuple[KeizerList, ...]:
 
 def counted_of(situation: Situation, player: str) -> tuple[int, tuple[Counted, ...]]:
     """Return what stands in somebody's total: his own value, where it counts, and every round."""
-    terms, misses = terms_of(situation), misses_of(situation)
     now = lists_of(situation)[-1]
     number = next(each.number for each in situation.tournament.players if each.name == player)
-    rounds = counted(situation.tournament, terms, misses, now)[number]
-    return (now.counted_with[number] if terms.own else 0), rounds
+    own = now.counted_with[number] if terms_of(situation).own else 0
+    return own, rounds_of(situation)[player]
+
+
+def rounds_of(situation: Situation) -> dict[str, tuple[Counted, ...]]:
+    """Return what every round brings everybody today."""
+    now = lists_of(situation)[-1]
+    found = counted(situation.tournament, terms_of(situation), misses_of(situation), now)
+    return {situation.name(number): rounds for number, rounds in found.items()}
 
 
 def before_round(situation: Situation, number: int) -> dict[str, tuple[Fraction, int]]:
