@@ -156,21 +156,31 @@ def _values(order: Order, terms: KeizerTerms) -> dict[int, int]:
 
 def _shares(tournament: Tournament, terms: KeizerTerms, misses: Misses) -> Shares:
     """Return for each round of whose value everybody has how much."""
-    own = [_own_shares(tournament, terms, misses, player.number) for player in tournament.players]
+    units = terms.units
+    games = {outcome: int(terms.of_a_game(outcome) * units) for outcome in Outcome}
+    own = [
+        _own_shares(tournament, terms, misses, player.number, games, units) for player in tournament.players
+    ]
     return tuple(zip(*own, strict=True))
 
 
-def _own_shares(tournament: Tournament, terms: KeizerTerms, misses: Misses, number: int) -> list[Share]:
-    units = {outcome: int(terms.of_a_game(outcome) * terms.units) for outcome in Outcome}
+def _own_shares(
+    tournament: Tournament,
+    terms: KeizerTerms,
+    misses: Misses,
+    number: int,
+    games: Mapping[Outcome, int],
+    units: int,
+) -> list[Share]:
     found: list[Share] = []
     before: Counter[bool] = Counter()  # absences and excused ones have a limit each
     for place, entry in enumerate(tournament.entries[number], 1):
         if entry.opponent is not None:
-            found.append((entry.opponent, units[entry.outcome]))
+            found.append((entry.opponent, games[entry.outcome]))
             continue
         missed = _missed(entry.outcome, misses, place, number)
         is_excused = missed is Missed.EXCUSED
-        found.append((number, int(terms.of_a_miss(missed, before[is_excused]) * terms.units)))
+        found.append((number, int(terms.of_a_miss(missed, before[is_excused]) * units)))
         before[is_excused] += is_excused or missed in ABSENCES
     return found
 
