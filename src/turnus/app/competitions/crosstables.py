@@ -32,7 +32,8 @@ Cells = dict[str, tuple[Cell, ...]]  # of everybody, round by round
 
 def cells_of(competition: Competition, phase: Phase) -> Cells:
     """Return what every published round of a phase was for everybody in it, by pseudonyms."""
-    rounds = [dict(_in_round(competition, each)) for each in shown(phase).rounds]
+    then = competition.by_rules_of(phase)
+    rounds = [dict(_in_round(then, each)) for each in shown(phase).rounds]
     everybody = (player for players in phase.divisions.values() for player in players)
     found = {
         player: tuple(each.get(player, Cell(why=IDLE_WORDS["away"])) for each in rounds)
