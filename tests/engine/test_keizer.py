@@ -277,7 +277,7 @@ def test_totals_and_values_stand_beside_a_round_as_they_were_before_it() -> None
     running, _ = paired(office, running)
     running = office.do(with_results(office, running, {"p02", "p03"}), Close())
     running, _ = paired(office, running)
-    assert worths(running.competition, 1) == {f"p{n:02}": (51 - n, 51 - n) for n in range(1, 5)}
+    assert worths(running.competition, 1) == {f"p{n:02}": (Fraction(51 - n), 51 - n) for n in range(1, 5)}
     after = {
         row.line.player: (row.line.points, i) for i, row in enumerate(standings(running.competition, after=1))
     }

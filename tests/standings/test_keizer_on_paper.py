@@ -51,7 +51,7 @@ SECOND = Round(
         for who, why in AWAY.items()
     ),
 )
-MISSES = ({}, {NUMBER[who]: why for who, why in AWAY.items()})
+MISSES: tuple[dict[int, Missed], ...] = ({}, {NUMBER[who]: why for who, why in AWAY.items()})
 EVENT = Tournament(tuple(Player(number, name) for name, number in NUMBER.items()), (FIRST, SECOND))
 TERMS, ONCE = KeizerTerms(top=50), KeizerTerms(top=50, recount=Recount.ONCE)
 
@@ -136,7 +136,9 @@ def test_what_would_be_is_the_programs() -> None:
         own, brought, games, rounds = (
             exact(row[name]) for name in ("own", "games brought", "games", "rounds")
         )
-        assert (own, games, rounds) == (now.counted_with[each.number], each.games, each.rounds)
+        assert [own, games, rounds] == [
+            Fraction(n) for n in (now.counted_with[each.number], each.games, each.rounds)
+        ]
         assert own + brought / games * rounds == each.total == exact(row["would be"].rpartition(" = ")[2])
 
 
