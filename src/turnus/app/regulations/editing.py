@@ -1,4 +1,4 @@
-"""Writing a regulation clause by clause: every change makes the next text, and what is wrong knows its place."""
+"""Writing a regulation clause by clause: every change makes the next text; what is wrong knows its place."""
 
 import re
 import tomllib

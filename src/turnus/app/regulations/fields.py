@@ -1,6 +1,6 @@
-"""What a clause sets, as somebody fills it in: of every field its kind, its choices, and its value as text."""
+"""What a clause sets, as somebody fills it in: of every field its kind, its choices, its value as text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -12,10 +12,13 @@ from turnus.competition.engine.meetings import KNOWN
 from turnus.law import Stack
 
 GAMES = ("chess", "chess960", "draughts", "bughouse")
-OF_SEASONS = frozenset({
-    "entry.by", "divisions.newcomers", "divisions.incidental_rounds", "divisions.may_merge", "moves.offered",
-    "moves.when", "ranking", "cross_games", "absence", "withdrawal", "fewest_repeats", "starting_times", "fee",
-})  # only a season carries them out  # fmt: skip
+OF_SEASONS = frozenset(
+    (
+        "entry.by", "divisions.newcomers", "divisions.incidental_rounds", "divisions.may_merge",
+        "moves.offered", "moves.when", "ranking", "cross_games", "absence", "withdrawal", "fewest_repeats",
+        "starting_times", "fee",
+    )  # fmt: skip
+)  # only a season carries them out
 MAIN = "main"
 TERM = "term."  # before the name of a term, where fields and terms stand together
 
