@@ -45,7 +45,7 @@ class Running(Folded[Competition, object]):
     @property
     def law(self) -> Law:
         """The law it is played by."""
-        return law_of(self.state.rulebook, self.state.base)
+        return law_of(self.state.rulebook, self.state.base, self.state.hashes)
 
     @property
     def pinned(self) -> Mapping[str, str]:
@@ -56,10 +56,10 @@ class Running(Folded[Competition, object]):
     decide = staticmethod(decide)
 
 
-def law_of(rulebook: str, base: str = "") -> Law:
-    """Return the law of a competition."""
+def law_of(rulebook: str, base: str = "", pinned: library.Pinned = library.NOTHING_PINNED) -> Law:
+    """Return the law of a competition, by the texts it pinned."""
     try:
-        return Law(library.standard().stack(rulebook, base))
+        return Law(library.standard().stack(rulebook, base, pinned))
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="rulebook") from wrong
 
@@ -75,8 +75,7 @@ class Office(AnyOffice[Running]):
         if stream in Running.streams(self.journal):
             raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
         law = law_of(command.rulebook, command.base)
-        hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+        return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)
 
     def follow(self, before: Running, command: OpenCompetition) -> Running:
         """Begin the competition after another: its divisions with their moves made, and who is still in."""

@@ -79,7 +79,7 @@ streams, open_running = Running.streams, Running.open_running
 def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
     """Return the law of a season, with its terms filled."""
     try:
-        stack = library.standard().stack(season.rulebook, season.base)
+        stack = library.standard().stack(season.rulebook, season.base, season.hashes)
         part = {PART.name: season.part} if PART.name in stack.settings else {}
         return Law(stack, part | dict(season.terms))
     except LawError as wrong:
@@ -95,5 +95,4 @@ class Office(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         check_part(command.rulebook, command.part)
         law = law_of(command)
-        hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+        return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.law.consult import from_json, refuse_strange_fields
+from turnus.app.law.pinning import hashes_of, keep_texts
 from turnus.app.streams.commanding import Command, kept, read_kept, values_of
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import Payload, said, type_of, written_type
@@ -283,6 +284,13 @@ class Office(Generic[R]):
         """Carry out several commands as one: all happen, and are taken back together, or none does."""
         return self._do(running, commands, running.law, key)
 
+    def _begin(self, running: R, command: Any, law: Law, key: str) -> R:
+        """Carry out the command that opens a competition: the texts of its law are pinned, and kept."""
+        opening = replace(command, hashes=hashes_of(law.stack))
+        _decided(running, (opening,), law)  # a refusal raises before anything is kept
+        keep_texts(self.journal, law.stack, self.actor, self.now())
+        return self._do(running, (opening,), law, key)
+
     def _do(
         self,
         running: R,
@@ -367,6 +375,6 @@ class TextChanged:
 
 def changed_texts(running: Folded[Any, Any]) -> tuple[TextChanged, ...]:
     """Compare the texts a competition pinned with those on the shelf: its law may not be what it was."""
-    now = {book.id: book.hash for book in running.law.stack.books}
+    now = hashes_of(running.law.stack)
     kept = running.pinned.items()
     return tuple(TextChanged(name, text, now.get(name, "")) for name, text in kept if now.get(name) != text)

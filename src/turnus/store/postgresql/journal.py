@@ -13,6 +13,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from turnus.faults import BadInput, Unavailable
+from turnus.store import in_use
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
@@ -101,6 +102,7 @@ class PostgresReader:
 
     def close(self) -> None:
         """Close the connections."""
+        in_use.end(self)
         self._readers.close()
 
     def _page(self, where: LiteralString, *values: object) -> list[Event]:

@@ -37,7 +37,7 @@ class Rest(PlaysOn):
     """What is left of a competition, played again and again."""
 
     def __init__(self, competition: Competition, seed: str) -> None:
-        law = law_of(competition.rulebook, competition.base)
+        law = law_of(competition.rulebook, competition.base, competition.hashes)
         super().__init__(law, competition.format.game, strengths(competition))
         self.begun = competition
         self.seed = seed
