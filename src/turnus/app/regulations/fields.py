@@ -12,13 +12,11 @@ from turnus.competition.engine.meetings import KNOWN
 from turnus.law import Stack
 
 GAMES = ("chess", "chess960", "draughts", "bughouse")
-OF_SEASONS = frozenset(
-    (
-        "entry.by", "divisions.newcomers", "divisions.incidental_rounds", "divisions.may_merge",
-        "moves.offered", "moves.when", "ranking", "cross_games", "absence", "withdrawal", "fewest_repeats",
-        "starting_times", "fee",
-    )  # fmt: skip
-)  # only a season carries them out
+OF_SEASONS = (
+    "starting_times", "entry.by", "divisions.newcomers", "divisions.incidental_rounds", "fee", "ranking",
+    "divisions.may_merge", "moves.offered", "moves.when", "cross_games", "absence", "withdrawal",
+    "fewest_repeats",
+)  # fmt: skip  # only a season carries them out
 MAIN = "main"
 TERM = "term."  # before the name of a term, where fields and terms stand together
 

@@ -31,16 +31,22 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     law = Law(stack_of(regulation, text.encode("utf-8")))
     parts = parts_of(law)
     part = part if part in parts else parts[0]
-    return page | {
-        "still_open": list(_open(law, part, checked))[:MOST_OPEN],
-        "parts": [(each, gettext(each.replace("-", " "))) for each in parts if each],
-        "part": part,
-    } | _example(law, regulation.id, part)
+    return (
+        page
+        | {
+            "still_open": list(_open(law, part, checked))[:MOST_OPEN],
+            "parts": [(each, gettext(each.replace("-", " "))) for each in parts if each],
+            "part": part,
+        }
+        | _example(law, regulation.id, part)
+    )
 
 
 def _told(found: Placed, regulation: WrittenRegulation) -> dict[str, Any]:
     problem = found.problem
-    values = {name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()}
+    values = {
+        name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()
+    }
     return {
         "says": gettext(problem.message).format(**values),
         "remedy": "" if "`" in problem.remedy else gettext(problem.remedy),
@@ -81,7 +87,9 @@ def _phase(played: PlayedOut, shown: Shown) -> dict[str, Any]:
             (name if len(shown.tables) > 1 else "", _codes(lines), [_line(each, shown) for each in lines])
             for name, lines in shown.tables.items()
         ],
-        "shown_rounds": [_round(each) for each in ((shown.first, shown.last) if shown.rounds > 1 else (shown.first,))],
+        "shown_rounds": [
+            _round(each) for each in ((shown.first, shown.last) if shown.rounds > 1 else (shown.first,))
+        ],
     }
 
 

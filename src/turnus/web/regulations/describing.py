@@ -52,7 +52,9 @@ def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool
         options = ", ".join(gettext(each) for each in clause.decision.options)
         yield Does(name=gettext("{who} decides").format(who=gettext(clause.decision.by)), value=options)
     if clause.duty:
-        yield Does(name=gettext("to do for"), value=f"{gettext(clause.duty.by)}: {gettext(clause.duty.moment)}")
+        yield Does(
+            name=gettext("to do for"), value=f"{gettext(clause.duty.by)}: {gettext(clause.duty.moment)}"
+        )
 
 
 def _held(value: Any) -> Any:

@@ -38,13 +38,17 @@ def publish(request: HttpRequest, regulation: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, regulation)
     try:
-        if "sure" not in request.POST:
-            raise BadInput("tick that you know that it stays as it is", where="sure")
+        _insist_sure(request)
         shelf().publish(identity_of(request), regulation, **how(request))
     except (BadInput, NotFound) as fault:
         return _page(request, regulation, status_of(fault), fault=told(fault))
     messages.success(request, gettext("the regulation is published: competitions can be played by it"))
     return redirect("regulation", regulation)
+
+
+def _insist_sure(request: HttpRequest) -> None:
+    if "sure" not in request.POST:
+        raise BadInput("tick that you know that it stays as it is", where="sure")
 
 
 def _page(request: HttpRequest, regulation: str, status: int = 200, **more: Any) -> HttpResponse:

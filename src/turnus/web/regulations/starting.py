@@ -36,18 +36,28 @@ def start(request: HttpRequest, rulebook: str) -> HttpResponse:
     }
     if request.method != "POST":
         return render(request, "turnus/regulations/from.html", page)
-    name = " ".join(request.POST.get("name", "").split())
     try:
-        if not 0 < len(name) <= LONGEST:
-            raise BadInput("say whose regulation it is", where="name")
+        name = _name(request.POST.get("name", ""))
         made = free_id(shelf(), name)
         identity = identity_of(request)
         shelf().save(
-            identity, made, _text(rulebook, made, name), expected=0, key=how(request)["key"], club=club_of(identity)
+            identity,
+            made,
+            _text(rulebook, made, name),
+            expected=0,
+            key=how(request)["key"],
+            club=club_of(identity),
         )
     except BadInput as fault:
         return render(request, "turnus/regulations/from.html", page | {"fault": told(fault)}, status=400)
     return redirect("regulation", made)
+
+
+def _name(given: str) -> str:
+    name = " ".join(given.split())
+    if not 0 < len(name) <= LONGEST:
+        raise BadInput("say whose regulation it is", where="name")
+    return name
 
 
 def _text(rulebook: str, made: str, name: str) -> str:

@@ -57,7 +57,10 @@ def _insist_same(regulation: str, given: str) -> None:
         raise BadInput(problem.message, where=problem.where, **problem.values)
     if checked.regulation.id != regulation:
         raise BadInput(
-            "the text has the id {other}: write {id} there", other=checked.regulation.id, id=regulation, where="id"
+            "the text has the id {other}: write {id} there",
+            other=checked.regulation.id,
+            id=regulation,
+            where="id",
         )
 
 
@@ -77,5 +80,3 @@ def upload(request: HttpRequest) -> HttpResponse:
     found.save(identity, name, data.decode("utf-8-sig"), key=how(request)["key"], club=club_of(identity))
     messages.success(request, gettext("the draft is saved"))
     return redirect("regulation", name)
-
-

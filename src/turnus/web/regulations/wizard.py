@@ -1,4 +1,4 @@
-"""Questions that make a regulation, a step a page; the answers are in the address, so that going back keeps them."""
+"""Questions that make a regulation, a step a page; answers stand in the address, so going back keeps them."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -77,7 +77,11 @@ def _asked(
 def _kept(given: QueryDict) -> list[tuple[str, str]]:
     """Return the answers so far, each as often as it was given."""
     return [
-        (name, value) for name in given if name in NAMES for value in given.getlist(name) if value or name == "ladder"
+        (name, value)
+        for name in given
+        if name in NAMES
+        for value in given.getlist(name)
+        if value or name == "ladder"
     ]
 
 
@@ -90,7 +94,12 @@ def _stepper(given: QueryDict, steps: tuple[Step, ...], here: str) -> list[dict[
     titles = [*(gettext(step.title) for step in steps), gettext("The regulation")]
     place = names.index(here)
     return [
-        {"title": title, "is_done": n < place, "is_here": n == place, "address": _address(given, name) if n < place else ""}
+        {
+            "title": title,
+            "is_done": n < place,
+            "is_here": n == place,
+            "address": _address(given, name) if n < place else "",
+        }
         for n, (name, title) in enumerate(zip(names, titles, strict=True))
     ]
 
@@ -104,7 +113,9 @@ def _question(asked: Question, given: QueryDict, answers: dict[str, str]) -> dic
         "value": given.get(asked.name, asked.usual) if asked.name in given else asked.usual,
         "low": asked.low,
         "high": asked.high,
-        "choices": [(value, gettext(text), ICONS.get(value, "")) for value, text in (asked.choices or {}).items()],
+        "choices": [
+            (value, gettext(text), ICONS.get(value, "")) for value, text in (asked.choices or {}).items()
+        ],
     }
     if asked.kind == "ladder":
         said = given.getlist("ladder") if "ladder" in given else list(usual_ladder(answers))
@@ -115,7 +126,9 @@ def _question(asked: Question, given: QueryDict, answers: dict[str, str]) -> dic
     return found
 
 
-def _made(request: HttpRequest, given: QueryDict, steps: tuple[Step, ...], made: WrittenRegulation) -> HttpResponse:
+def _made(
+    request: HttpRequest, given: QueryDict, steps: tuple[Step, ...], made: WrittenRegulation
+) -> HttpResponse:
     """Show the regulation that the answers make, or save it as a draft."""
     if request.method == "POST":
         return _save(request, given)
@@ -123,7 +136,9 @@ def _made(request: HttpRequest, given: QueryDict, steps: tuple[Step, ...], made:
     page = {
         "steps": _stepper(given, steps, LAST),
         "title": title_of(made),
-        "clauses": [(each.number, title_of(each), text_of(each), list(does(each, {}, False))) for each in made.clause],
+        "clauses": [
+            (each.number, title_of(each), text_of(each), list(does(each, {}, False))) for each in made.clause
+        ],
         "kept": _kept(given),
         "back": _address(given, steps[-1].name),
         "expected": 0,
