@@ -56,13 +56,18 @@ def stages_of(regulation: WrittenRegulation) -> tuple[str, ...]:
 
 def fields_of(regulation: WrittenRegulation, below: Stack | None) -> dict[str, Field]:
     """Return every field and term that a clause of a regulation could set, by its path."""
-    found = {path: _field(path, "", schema) for path, schema in _of_format() if path not in OF_SEASONS}
+    found = {path: _field(path, "", schema) for path, schema in _of_format() if _is_asked(path)}
     for stage in stages_of(regulation):
         kind = _meeting_of(regulation, stage)
         for path, schema in _of_stages(kind):
-            if path not in OF_SEASONS:
+            if _is_asked(path):
                 found[f"stage.{stage}.{path}"] = _field(path, stage, schema)
     return found | (_terms(below) if below is not None else {})
+
+
+def _is_asked(path: str) -> bool:
+    """Say whether a field is one that people set: it has words, and is carried out by any competition."""
+    return path in MEANINGS and path not in OF_SEASONS
 
 
 def _meeting_of(regulation: WrittenRegulation, stage: str) -> str:
@@ -87,7 +92,7 @@ def _of_stages(kind: str) -> tuple[tuple[str, Schema], ...]:
 def _terms(below: Stack) -> dict[str, Field]:
     known = schema_of(below)["$defs"]["WrittenClause"]["properties"]["terms"]["properties"]
     return {
-        f"{TERM}{name}": _field(name, "", schema, f"{TERM}{name}", schema.get("description") or name)
+        f"{TERM}{name}": _field(name, "", schema, f"{TERM}{name}", name.replace("_", " "))
         for name, schema in known.items()
     }
 
@@ -96,7 +101,7 @@ def _field(name: str, stage: str, schema: Schema, path: str = "", meaning: str =
     return Field(
         path=path or (f"stage.{stage}.{name}" if stage else name),
         kind=_kind(name, schema),
-        meaning=meaning or MEANINGS.get(name) or schema.get("description", name),
+        meaning=meaning or MEANINGS.get(name, name),
         stage=stage,
         choices=GAMES if name == "game" and not path else _choices(schema),
         low=schema.get("minimum", 0 if schema.get("type") == "integer" else None),

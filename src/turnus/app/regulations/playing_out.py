@@ -14,6 +14,7 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import DivisionKind, Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
+from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.opening import check_playable
 from turnus.competition.engine.state import (
     Competition,
@@ -39,6 +40,7 @@ TEAMS = (
 )  # fmt: skip
 STRONGEST, STEP = 2100, 35
 ODD, ALL_MEET, BRACKET, IN_A_GROUP = 11, 6, 8, 6  # players, where nobody says how many
+MOST_IN_A_SWISS = 21
 MOST_ROUNDS = 42  # of all groups together; a longer season is shown as far as this
 WITHOUT_A_CALENDAR = ("swiss", "keizer")
 
@@ -50,6 +52,7 @@ class Shown:
     stage: str
     nth: int
     rounds: int
+    planned: int  # more than were played where too few opponents were left
     tables: Mapping[str, tuple[Line, ...]]
     up: frozenset[str]
     down: frozenset[str]
@@ -96,7 +99,7 @@ class _Example(PlaysOn):
             rounds += _paired(after) > _paired(competition)
             competition = after
             divisions = len(competition.phases[-1].divisions)
-            if competition.phases[-1].is_closed and rounds * divisions >= MOST_ROUNDS:
+            if rounds * divisions >= MOST_ROUNDS * (1 if competition.phases[-1].is_closed else 2):
                 return competition, self.on(competition, self.seed, chance) is None
         return competition, True
 
@@ -112,6 +115,8 @@ class _Example(PlaysOn):
         """Let one be away in every third round where who is there is paired."""
         number, stage = competition.coming_round, _stage_to_come(competition)
         if stage is None or stage.meeting.kind not in WITHOUT_A_CALENDAR or number % 3 != 2:  # noqa: PLR2004
+            return competition
+        if stage.divisions.kind is not DivisionKind.TOGETHER:  # a small group would run out of opponents
             return competition
         names = sorted(competition.contenders)
         away = names[Random(f"{self.seed}/away/{number}").randrange(len(names))]  # noqa: S311
@@ -147,7 +152,7 @@ def _count(form: Format) -> int:
         size = divisions.size or max(divisions.sizes, default=0) or max(IN_A_GROUP, _even(stage.rounds))
         return max(divisions.count, 2) * size if divisions.count > 1 else 2 * size
     if kind in WITHOUT_A_CALENDAR:
-        return max(ODD, stage.rounds + 3 - stage.rounds % 2) if kind == "swiss" else ODD
+        return min(MOST_IN_A_SWISS, max(ODD, stage.rounds + 3 - stage.rounds % 2)) if kind == "swiss" else ODD
     if kind == "calendar":
         numbers = str(stage.meeting.options.get("games", "1-2"))
         return max(int(each) for part in numbers.replace(";", " ").split() for each in part.split("-"))
@@ -156,6 +161,12 @@ def _count(form: Format) -> int:
 
 def _even(rounds: int) -> int:
     return rounds + 2 - rounds % 2 if rounds else 0
+
+
+def _planned(competition: Competition, phase: Phase) -> int:
+    """Return how many rounds its divisions are to play; of groups of other sizes the most."""
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    return max(meeting.rounds(situation_of(competition, phase, name)) for name in phase.divisions)
 
 
 def _shown(competition: Competition, phase: Phase) -> Shown:
@@ -168,7 +179,8 @@ def _shown(competition: Competition, phase: Phase) -> Shown:
         stage=phase.stage,
         nth=phase.nth,
         rounds=len(phase.rounds),
-        tables=phase.tables,
+        planned=_planned(competition, phase),
+        tables={name: table_of(competition, phase, name) for name in phase.divisions},
         up=frozenset(player for player, place in now.items() if place < before[player]),
         down=frozenset(player for player, place in now.items() if place > before[player]),
         first=phase.rounds[0],

@@ -80,9 +80,21 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
         "clauses": clauses,
         "wanted": asked,
         "questions": _asked_of(rulebook),
+        "words": _words(book),
         "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
     return render(request, "turnus/rulebook.html", page)
+
+
+def _words(book: Rulebook) -> list[dict[str, str]]:
+    """Return the clauses of a regulation that a club wrote, each with its words; of a program none."""
+    if library.is_program(book.id):
+        return []
+    said = language()
+    return [
+        {"number": each.cite.number, "title": each.title_in(said), "text": each.summary_in(said)}
+        for each in book.clauses.values()
+    ]
 
 
 def _asked_of(rulebook: str) -> list[tuple[str, str]]:

@@ -83,6 +83,8 @@ def _phase(played: PlayedOut, shown: Shown) -> dict[str, Any]:
         "stage": gettext(shown.stage) if several else "",
         "nth": shown.nth if repeats else 0,
         "rounds": shown.rounds,
+        "planned": shown.planned,
+        "is_short": played.is_whole and shown.rounds < shown.planned,
         "tables": [
             (name if len(shown.tables) > 1 else "", _codes(lines), [_line(each, shown) for each in lines])
             for name, lines in shown.tables.items()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext
@@ -11,6 +12,7 @@ from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain
 from turnus.app.seasons.views.format import told
 from turnus.competition.engine.field_words import VALUES
 from turnus.competition.engine.settling import Source, Stated
+from turnus.law.explanation import halves
 from turnus.web.competitions.choices import TIE_BREAKS
 from turnus.web.public.law import language
 
@@ -44,6 +46,8 @@ def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool
         stage, name, said = told(gettext, Stated(field=path, value=_held(value), source=Source.CLAUSE))
         if path.endswith("ladder.steps"):
             said = ", ".join(gettext(LADDER.get(code, code)) for code in as_texts(value))
+        if "scale." in path and isinstance(value, str):
+            said = points_as_written(value)
         yield Does(name=name, value=said, stage=stage if several_stages else "")
     for term, value in clause.terms.items():
         field = known.get(TERM + term)
@@ -55,6 +59,14 @@ def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool
         yield Does(
             name=gettext("to do for"), value=f"{gettext(clause.duty.by)}: {gettext(clause.duty.moment)}"
         )
+
+
+def points_as_written(text: str) -> str:
+    """Write points as people do: ½ for 1/2; what are none as they stand."""
+    try:
+        return halves(Fraction(text))
+    except (ValueError, ZeroDivisionError):
+        return text
 
 
 def _held(value: Any) -> Any:

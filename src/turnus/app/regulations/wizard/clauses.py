@@ -122,7 +122,7 @@ def _has_neighbours(answers: Answers) -> bool:
 
 
 def _swiss(answers: Answers) -> Iterator[Draft]:
-    rounds = answers.number("rounds")
+    rounds = answers.number("turnus_rounds" if answers.text("kind") == GROUPS else "rounds")
     yield (
         ("How we play", "Speelwijze"),
         (

@@ -147,13 +147,15 @@ STEPS: tuple[Step, ...] = (
         name="rounds",
         title="Rounds",
         questions=(
+            Question(name="rounds", says="How many rounds are played?", usual="7", low=1, kinds=(SWISS,)),
             Question(
-                name="rounds",
+                name="turnus_rounds",
                 says="How many rounds are played?",
-                usual="7",
+                usual="5",
                 low=1,
-                kinds=(SWISS, GROUPS),
+                kinds=(GROUPS,),
                 inside=SWISS,
+                hint="Fewer than there are players in a group: nobody meets the same opponent twice.",
             ),
             Question(name="season", says="How many rounds has a season?", usual="30", low=1, kinds=(KEIZER,)),
             _choice(
