@@ -126,7 +126,7 @@ class Browser:
         assert link in self.page.links, (link, sorted(self.page.links))
         return self.go(self.page.links[link])
 
-    def press(self, text: str, holding: tuple[str, str] | None = None, **given: Any) -> Page:
+    def press(self, text: str, /, holding: tuple[str, str] | None = None, **given: Any) -> Page:
         """Press a button by what stands on it, with what was filled in its form.
 
         Where several are called so, `holding` is a field with its value that stands in the form meant.

@@ -59,6 +59,7 @@ def changed(browser: Browser, place: int, button: str = "Save", **given: Any) ->
     """Open a clause, fill something in, and press a button of its form."""
     browser.go(f"{PAGE}?clause={place + 1}")
     browser.press(button, ("place", str(place)), **given)
+    assert browser.page.status == 200, browser.page.text[:400]
 
 
 # Questions
@@ -305,7 +306,7 @@ def test_a_published_one_stays_is_read_by_everybody_and_amended(made: Club, brow
     assert not any(button.text == "Save" for form in browser.page.forms for button in form.buttons)
     sent = {"do": "save", "place": "0", "was": "1", "text": "Otherwise.", "key": "k"}
     answer = browser.client.post(PAGE, sent)
-    assert "make an amendment" in answer.content.decode()
+    assert "make an amendment" in answer.content.decode(), answer.status_code
     assert clause(made, 0).text.startswith("7 rounds")
     public = made.client().get("/rulebooks/de-toren/").content.decode()
     assert "7 rounds are played by the Swiss system" in public

@@ -74,11 +74,17 @@ def record_path(rulebook: str) -> Path:
     return Path(library.beside_register(rulebook, "reach.tsv"))
 
 
+def _has_record(rulebook: Rulebook, name: str) -> bool:
+    """Say whether something was written down beside a rulebook; one that the office keeps lies in no folder."""
+    lies = library.lies_in_a_folder(rulebook.id)
+    return lies and record_path(rulebook.id).with_name(name).is_file()
+
+
 def reached(rulebook: Rulebook) -> list[Reached]:
     """Return what the last `make prove` wrote down; nothing where it never ran."""
-    path = record_path(rulebook.id)
-    if not path.is_file():
+    if not _has_record(rulebook, "reach.tsv"):
         return []
+    path = record_path(rulebook.id)
     header, *lines = path.read_text("utf-8").splitlines()
     if header != HEADER:
         raise BadInput(
@@ -100,8 +106,9 @@ def _read(cells: list[str]) -> Reached:
 
 def reasons(rulebook: Rulebook) -> dict[str, str]:
     """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
-    path = record_path(rulebook.id).with_name("unreached.tsv")
-    lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
+    if not _has_record(rulebook, "unreached.tsv"):
+        return {}
+    lines = record_path(rulebook.id).with_name("unreached.tsv").read_text("utf-8").splitlines()[1:]
     return dict(line.split("\t") for line in lines)
 
 
