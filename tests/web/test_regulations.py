@@ -10,6 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from turnus.app.law.written import WrittenClause, WrittenRegulation
 from turnus.app.regulations.editing import opened
 from turnus.app.regulations.keeping import Shelf
+from turnus.app.regulations.wizard import read_answers, regulation_of
+from turnus.app.regulations.writing import written_text
 from visiting.clubs import Club, club
 from visiting.forms import Browser
 
@@ -41,10 +43,20 @@ def answered(browser: Browser, **answers: Any) -> None:
         browser.press("Next", None, **{name: each for name, each in answers.items() if name in here})
 
 
-def draft(browser: Browser, **answers: Any) -> None:
+def asked(browser: Browser, **answers: Any) -> None:
+    """Make a draft by questions and answers."""
     answered(browser, **{"name": "De Toren", "kind": "swiss"} | answers)
     browser.press("Make this regulation")
     assert browser.page.status == 200
+
+
+@pytest.fixture
+def draft(made: Club, browser: Browser) -> WrittenRegulation:
+    """A draft of seven rounds of Swiss on the shelf, and its page open."""
+    found = regulation_of(read_answers({"name": "De Toren"}, ()), "de-toren", "2026")
+    Shelf(made.secretary).save(made.identity("director"), "de-toren", written_text(found))
+    browser.go(PAGE)
+    return found
 
 
 def regulation(made: Club, name: str = "de-toren") -> WrittenRegulation:
@@ -68,7 +80,7 @@ def changed(browser: Browser, place: int, button: str = "Save", **given: Any) ->
 def test_questions_make_numbered_clauses_in_two_languages(made: Club, browser: Browser) -> None:
     browser.go(HOME)
     browser.follow("Begin with questions")
-    draft(browser, kind="groups", groups="3", up="1", ladder=["WIN", "DE"], points="3-1")
+    asked(browser, kind="groups", groups="3", up="1", ladder=["WIN", "DE"], points="3-1")
     found = regulation(made)
     assert (found.title, found.title_nl) == ("Regulation of De Toren", "Reglement van De Toren")
     assert [each.number for each in found.clause] == [str(n) for n in range(1, len(found.clause) + 1)]
@@ -82,7 +94,7 @@ def test_questions_make_numbered_clauses_in_two_languages(made: Club, browser: B
 
 @pytest.mark.parametrize("kind", ["swiss", "round-robin", "keizer", "knock-out", "groups", "team-league"])
 def test_every_kind_can_be_published_as_it_comes(made: Club, browser: Browser, kind: str) -> None:
-    draft(browser, kind=kind)
+    asked(browser, kind=kind)
     assert "A season by it" in browser.page.text
     browser.follow("Publish")
     browser.press("Publish it", sure="yes")
@@ -107,7 +119,7 @@ def test_going_back_keeps_the_answers(browser: Browser) -> None:
 
 def test_a_slip_is_told_at_its_question_and_keeps_the_rest(made: Club, browser: Browser) -> None:
     page = made.client("director").get(
-        f"{HOME}new/?name=De+Toren&kind=groups&groups=3&size=x&inside=swiss&step=rounds"
+        f"{HOME}new/?name=De+Toren&kind=groups&groups=3&size=x&inside=swiss&after=field"
     )
     text = page.content.decode()
     assert page.status_code == 400
@@ -120,16 +132,16 @@ def test_a_slip_is_told_at_its_question_and_keeps_the_rest(made: Club, browser: 
 
 
 def test_a_name_that_is_taken_gets_a_number(made: Club, browser: Browser) -> None:
-    draft(browser)
-    draft(browser)
+    asked(browser)
+    asked(browser)
     assert [each.id for each in Shelf(made.secretary).drafts()] == ["de-toren", "de-toren-2"]
 
 
 # Clause by clause
 
 
+@pytest.mark.usefixtures("draft")
 def test_the_words_of_a_clause_and_what_it_does(made: Club, browser: Browser) -> None:
-    draft(browser)
     given: dict[str, Any] = {"text_nl": "Negen ronden.", "value.stage.main.rounds": "9"}
     changed(browser, 0, **given)
     assert clause(made, 0).text_nl == "Negen ronden."
@@ -138,8 +150,8 @@ def test_the_words_of_a_clause_and_what_it_does(made: Club, browser: Browser) ->
     assert "after 9 rounds" in browser.page.text  # and the example season goes by it
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_field_is_added_filled_and_left_out(made: Club, browser: Browser) -> None:
-    draft(browser)
     changed(browser, 0, "Add", add="stage.main.first_colour")
     assert clause(made, 0).set["stage.main.first_colour"] == "lot"
     given: dict[str, Any] = {"value.stage.main.first_colour": "white"}
@@ -149,16 +161,16 @@ def test_a_field_is_added_filled_and_left_out(made: Club, browser: Browser) -> N
     assert "stage.main.first_colour" not in clause(made, 0).set
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_term_of_the_rulebook_below_is_set(made: Club, browser: Browser) -> None:
-    draft(browser)
     changed(browser, 0, "Add", add="term.idle_moves")
     given: dict[str, Any] = {"value.term.idle_moves": "40"}
     changed(browser, 0, **given)
     assert clause(made, 0).terms == {"idle_moves": 40}
 
 
+@pytest.mark.usefixtures("draft")
 def test_points_and_times_as_people_write_them(made: Club, browser: Browser) -> None:
-    draft(browser)
     given: dict[str, Any] = {"value.scale.draw": "1½"}
     changed(browser, 1, **given)
     assert clause(made, 1).set["scale.draw"] == "3/2"
@@ -168,10 +180,10 @@ def test_points_and_times_as_people_write_them(made: Club, browser: Browser) -> 
     assert clause(made, 1).set["tempo"] == "5400+30"
 
 
+@pytest.mark.usefixtures("draft")
 def test_clauses_are_moved_added_and_deleted_and_each_change_is_taken_back(
     made: Club, browser: Browser
 ) -> None:
-    draft(browser)
     first = [each.title for each in regulation(made).clause]
     changed(browser, 0, "one place down")
     assert [each.title for each in regulation(made).clause][:2] == [first[1], first[0]]
@@ -187,10 +199,10 @@ def test_clauses_are_moved_added_and_deleted_and_each_change_is_taken_back(
     assert not asks(browser, "Take the last change back")
 
 
+@pytest.mark.usefixtures("draft")
 def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
     made: Club, browser: Browser
 ) -> None:
-    draft(browser)
     given: dict[str, Any] = {"value.stage.main.rounds": "seven"}
     changed(browser, 0, "Show what comes of it", **given)
     page = browser.page
@@ -206,22 +218,22 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
     assert "It cannot be published yet" in browser.page.text
 
 
+@pytest.mark.usefixtures("draft")
 def test_two_clauses_for_one_field_are_told_with_both_numbers(browser: Browser) -> None:
-    draft(browser)
     changed(browser, 1, "Add", add="stage.main.rounds")
     assert "clause 1" in browser.page.text
     assert "stage.main.rounds is set to different values" in browser.page.text
 
 
+@pytest.mark.usefixtures("draft")
 def test_what_is_left_open_gets_a_clause_of_its_own(made: Club, browser: Browser) -> None:
-    draft(browser)
     before = len(regulation(made).clause)
     browser.client.post(PAGE, {"do": "say:stage.main.seeding", "key": "k1", "expected": "1"})
     assert clause(made, before).set == {"stage.main.seeding": "rating"}
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_preview_shows_the_example_and_saves_nothing(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.go(f"{PAGE}?clause=1")
     form = next(each for each in browser.page.forms if ("place", "0") in each.given)
     sent = dict(form.given) | {"value.stage.main.rounds": "3"}
@@ -231,8 +243,8 @@ def test_a_preview_shows_the_example_and_saves_nothing(made: Club, browser: Brow
     assert Shelf(made.secretary).length("de-toren") == 1
 
 
+@pytest.mark.usefixtures("draft")
 def test_two_tabs_the_second_is_told_and_nothing_is_overwritten(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.go(f"{PAGE}?clause=1")
     other = Browser(made.client("director"))
     other.go(f"{PAGE}?clause=1")
@@ -247,8 +259,8 @@ def test_two_tabs_the_second_is_told_and_nothing_is_overwritten(made: Club, brow
     assert clause(made, 0).text == "Mine."
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_clause_that_is_gone_meanwhile_is_not_lost(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.go(f"{PAGE}?clause=7")
     other = Browser(made.client("director"))
     other.go(f"{PAGE}?clause=7")
@@ -261,8 +273,8 @@ def test_a_clause_that_is_gone_meanwhile_is_not_lost(made: Club, browser: Browse
 # The whole text
 
 
+@pytest.mark.usefixtures("draft")
 def test_the_text_goes_out_as_a_file_and_comes_back(made: Club, browser: Browser) -> None:
-    draft(browser)
     answer = browser.client.get(f"{PAGE}regulation.toml")
     assert answer.headers["Content-Disposition"] == 'attachment; filename="de-toren.toml"'
     text = answer.content.decode().replace("7 rounds are", "Nine rounds are").replace("de-toren", "de-burcht")
@@ -271,8 +283,8 @@ def test_the_text_goes_out_as_a_file_and_comes_back(made: Club, browser: Browser
     assert clause(made, 0, "de-burcht").text.startswith("Nine rounds are")
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_text_that_is_none_is_refused_with_its_place_and_kept(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.go(f"{PAGE}text/")
     browser.press("Save", text='id = "de-toren"\ntitle = broken')
     assert browser.page.status == 400
@@ -286,14 +298,16 @@ def test_a_text_that_is_none_is_refused_with_its_place_and_kept(made: Club, brow
 # Published
 
 
-def published(browser: Browser, **answers: Any) -> None:
-    draft(browser, **answers)
-    browser.follow("Publish")
-    browser.press("Publish it", sure="yes")
+@pytest.fixture
+def published(made: Club, draft: WrittenRegulation, browser: Browser) -> WrittenRegulation:
+    """The draft, published, and its page open."""
+    Shelf(made.secretary).publish(made.identity("director"), "de-toren")
+    browser.go(PAGE)
+    return draft
 
 
+@pytest.mark.usefixtures("draft")
 def test_publishing_asks_whether_one_is_sure(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.follow("Publish")
     browser.press("Publish it")
     assert browser.page.status == 400
@@ -301,8 +315,8 @@ def test_publishing_asks_whether_one_is_sure(made: Club, browser: Browser) -> No
     assert not Shelf(made.secretary).held("de-toren").published
 
 
+@pytest.mark.usefixtures("published")
 def test_a_published_one_stays_is_read_by_everybody_and_amended(made: Club, browser: Browser) -> None:
-    published(browser)
     assert not any(button.text == "Save" for form in browser.page.forms for button in form.buttons)
     sent = {"do": "save", "place": "0", "was": "1", "text": "Otherwise.", "key": "k"}
     answer = browser.client.post(PAGE, sent)
@@ -317,8 +331,8 @@ def test_a_published_one_stays_is_read_by_everybody_and_amended(made: Club, brow
     assert regulation(made, "de-toren-2027").amends == "de-toren"
 
 
+@pytest.mark.usefixtures("published")
 def test_a_competition_is_opened_by_it_and_a_round_paired(made: Club, browser: Browser) -> None:
-    published(browser, rounds="5")
     browser.follow("Open a competition")
     browser.press("Open it", name="Club evening", names=PEOPLE)
     browser.press("Pair the next round")
@@ -328,15 +342,15 @@ def test_a_competition_is_opened_by_it_and_a_round_paired(made: Club, browser: B
     assert running.competition.grounds["stage.main.rounds"] == ("de-toren:1",)
 
 
+@pytest.mark.usefixtures("draft")
 def test_a_draft_is_given_up(made: Club, browser: Browser) -> None:
-    draft(browser)
     browser.press("Give it up")
     assert not Shelf(made.secretary).drafts()
     assert browser.client.get(PAGE).status_code == 404
 
 
+@pytest.mark.usefixtures("published")
 def test_one_begins_with_another(made: Club, browser: Browser) -> None:
-    published(browser)
     browser.go(f"{HOME}from/de-toren/")
     browser.press("Begin", name="De Burcht")
     assert regulation(made, "de-burcht").title_nl == "Reglement van De Burcht"
@@ -351,8 +365,8 @@ def test_one_begins_with_another(made: Club, browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("who", ["", "player", "nobody", "arbiter"])
-def test_nobody_else_writes_or_sees_a_draft(made: Club, browser: Browser, who: str) -> None:
-    draft(browser)
+@pytest.mark.usefixtures("draft")
+def test_nobody_else_writes_or_sees_a_draft(made: Club, who: str) -> None:
     client = made.client(who)
     before = Shelf(made.secretary).length("de-toren")
     for way in ("", "new/", "from/osv-v30/", "de-toren/", "de-toren/text/", "de-toren/publish/"):

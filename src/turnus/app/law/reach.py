@@ -75,7 +75,7 @@ def record_path(rulebook: str) -> Path:
 
 
 def _has_record(rulebook: Rulebook, name: str) -> bool:
-    """Say whether something was written down beside a rulebook; one that the office keeps lies in no folder."""
+    """Say whether something was written down beside a rulebook; one of the office lies in no folder."""
     lies = library.lies_in_a_folder(rulebook.id)
     return lies and record_path(rulebook.id).with_name(name).is_file()
 

@@ -40,10 +40,8 @@ def wizard(request: HttpRequest) -> HttpResponse:
     """Ask the questions of a step; after the last show what they make, and make it."""
     given = request.POST if request.method == "POST" else request.GET
     answers = {name: given.get(name, "") for name in NAMES}
-    wanted = given.get("step", "")
     steps = steps_for(answers)
-    names = [*(step.name for step in steps), LAST]
-    here = wanted if wanted in names else names[0]
+    here = _wanted(given, [*(step.name for step in steps), LAST])
     try:
         read = read_answers(answers, given.getlist("ladder"), until=here)
         if here == LAST:
@@ -52,6 +50,14 @@ def wizard(request: HttpRequest) -> HttpResponse:
         back = next(s.name for s in steps if any(each.name == fault.where for each in s.questions))
         return _asked(request, given, steps, back, 400, fault=told(fault), where=fault.where)
     return _asked(request, given, steps, here)
+
+
+def _wanted(given: QueryDict, names: list[str]) -> str:
+    """Return the step that is asked for: one by its name, or the one after another as the answers are now."""
+    if (before := given.get("after", "")) in names[:-1]:
+        return names[names.index(before) + 1]
+    step = given.get("step", "")
+    return step if step in names else names[0]
 
 
 def _asked(
@@ -68,7 +74,6 @@ def _asked(
         "title": gettext(step.title),
         "questions": [_question(each, given, answers) for each in step.questions],
         "kept": [(name, value) for name, value in _kept(given) if name not in asked],
-        "next": names[place + 1],
         "back": _address(given, names[place - 1]) if place else "",
     }
     return render(request, "turnus/regulations/wizard.html", page | more, status=status)
