@@ -79,7 +79,8 @@ def test_a_problem_lies_in_its_clause_and_field(where: str, clause: int | None, 
     [
         ("number", ["7"], 7), ("number", ["x"], "x"), ("number", ["²"], "²"), ("points", ["½"], "1/2"),
         ("points", ["2½"], "5/2"), ("points", ["0,5"], "0.5"), ("points", ["3"], 3),
-        ("yes_no", ["yes"], True),        ("ladder", ["BH", "", "SB"], ["BH", "SB"]), ("lines", ["a\r\nb\n"], ["a", "b"]),
+        ("yes_no", ["yes"], True),
+        ("ladder", ["BH", "", "SB"], ["BH", "SB"]), ("lines", ["a\r\nb\n"], ["a", "b"]),
         ("numbers", ["7 8, 9"], [7, 8, 9]), ("text", [], ""),
     ],
 )  # fmt: skip
