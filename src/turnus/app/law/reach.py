@@ -76,17 +76,11 @@ def record_path(rulebook: str) -> Path:
     return Path(beside_register(rulebook, "reach.tsv") or os.devnull)
 
 
-def _has_record(rulebook: Rulebook, name: str) -> bool:
-    """Say whether something was written down beside a rulebook; one of the office lies in no folder."""
-    lies = library.lies_in_a_folder(rulebook.id)
-    return lies and record_path(rulebook.id).with_name(name).is_file()
-
-
 def reached(rulebook: Rulebook) -> list[Reached]:
     """Return what the last `make prove` wrote down; nothing where it never ran."""
-    if not _has_record(rulebook, "reach.tsv"):
-        return []
     path = record_path(rulebook.id)
+    if not path.is_file():
+        return []
     header, *lines = path.read_text("utf-8").splitlines()
     if header != HEADER:
         raise BadInput(
@@ -108,9 +102,8 @@ def _read(cells: list[str]) -> Reached:
 
 def reasons(rulebook: Rulebook) -> dict[str, str]:
     """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
-    if not _has_record(rulebook, "unreached.tsv"):
-        return {}
-    lines = record_path(rulebook.id).with_name("unreached.tsv").read_text("utf-8").splitlines()[1:]
+    path = record_path(rulebook.id).with_name("unreached.tsv")
+    lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
     return dict(line.split("\t") for line in lines)
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext
 
 from turnus.app.law import library, matrix, notices
 from turnus.app.law.consult import Consulted, consult, question_of, schemas
+from turnus.app.law.finding import is_program
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
@@ -88,7 +89,7 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
 
 def _words(book: Rulebook) -> list[dict[str, str]]:
     """Return the clauses of a regulation that a club wrote, each with its words; of a program none."""
-    if library.is_program(book.id):
+    if is_program(book.id):
         return []
     said = language()
     return [

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions.regulations import played_here
 from turnus.app.law import library
+from turnus.app.law.finding import is_program
 from turnus.app.law.shelved import Held
 from turnus.app.regulations.editing import opened
 from turnus.faults import BadInput
@@ -61,6 +62,6 @@ def _others() -> Iterator[dict[str, Any]]:
             "id": name,
             "title": edition.title_nl if language() == "nl" else edition.title,
             "edition": gettext(edition.edition),
-            "is_program": library.is_program(name),
+            "is_program": is_program(name),
             "can_open": name in playable,
         }

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from turnus.app.law import library
+from turnus.app.law.finding import is_program
 from turnus.app.law.written import read_regulation
 from turnus.app.regulations.beginning import begun
 from turnus.app.regulations.writing import written_text
@@ -30,7 +31,7 @@ def start(request: HttpRequest, rulebook: str) -> HttpResponse:
     page: dict[str, Any] = {
         "rulebook": rulebook,
         "title": book.edition.title_nl if language() == "nl" else book.edition.title,
-        "is_program": library.is_program(rulebook),
+        "is_program": is_program(rulebook),
         "given": request.POST,
         "expected": 0,
     }
@@ -64,7 +65,7 @@ def _text(rulebook: str, made: str, name: str) -> str:
     """Return the text to begin with."""
     year = str(secretary().today().year)
     titles = {"title": f"Regulation of {name}", "title_nl": f"Reglement van {name}", "edition": year}
-    if library.is_program(rulebook):
+    if is_program(rulebook):
         read = read_regulation(begun(made, rulebook).encode("utf-8"))
     else:
         read = read_regulation(library.standard().book(rulebook).register)
