@@ -61,6 +61,14 @@ def open_registry(address: str, name: str) -> Registry:
     return FileRegistry(file_beside(address, name))
 
 
+def games_beside(address: str) -> str:
+    """Return the address of the journal of games beside a journal: club.db has club.games.db."""
+    if is_url(address):
+        return f"{address}#games"
+    path = Path(address)
+    return str(path.with_name(f"{path.stem}.games{path.suffix}"))
+
+
 def file_beside(address: str, name: str) -> Path:
     """Return the file of a registry beside a journal that is a file."""
     return Path(f"{address}.{name}.json")
