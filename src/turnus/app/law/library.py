@@ -312,7 +312,7 @@ def beside_register(rulebook: str, name: str) -> str:
     """Return where a file of a rulebook is kept, by its id: beside its code, or beside what a club wrote."""
     if written := _written().get(rulebook):
         return os.path.join(os.path.dirname(written), name)
-    return file_of(f"{rulebooks.__name__}.{rulebook.replace('-', '_')}", name)
+    return file_of(_folders()[rulebook], name)
 
 
 def file_of(package: str, name: str) -> str:

@@ -76,6 +76,8 @@ def record_path(rulebook: str) -> Path:
 
 def reached(rulebook: Rulebook) -> list[Reached]:
     """Return what the last `make prove` wrote down; nothing where it never ran."""
+    if not library.lies_in_a_folder(rulebook.id):
+        return []  # a text in a journal has no proof beside it
     path = record_path(rulebook.id)
     if not path.is_file():
         return []
@@ -100,6 +102,8 @@ def _read(cells: list[str]) -> Reached:
 
 def reasons(rulebook: Rulebook) -> dict[str, str]:
     """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
+    if not library.lies_in_a_folder(rulebook.id):
+        return {}
     path = record_path(rulebook.id).with_name("unreached.tsv")
     lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
     return dict(line.split("\t") for line in lines)

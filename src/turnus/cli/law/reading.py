@@ -15,7 +15,7 @@ from turnus.app.law.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.law import unconfirmed
-from turnus.cli.options import Json, Lang
+from turnus.cli.options import Json, Lang, Shelf
 from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Clause, Role, Rulebook
@@ -28,7 +28,7 @@ Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's 
 CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented by", "noticed by")
 
 
-def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
+def rulebooks(journal: Shelf = "", as_json: Json = False, lang: Lang = "") -> None:
     """Show the rulebooks on the shelf, with their clauses counted by kind."""
     shelf = [library.standard().book(name) for name in library.standard().ids()]
     stacks = (library.standard().stack(book.id) for book in shelf)
@@ -65,6 +65,7 @@ def _shelf_table(shelf: list[Rulebook]) -> Table:
 def clause(
     rulebook: RulebookId,
     number: Annotated[str, typer.Argument(help="The clause as the text numbers it: 9.2.1.1")],
+    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -107,7 +108,9 @@ def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
     console.print(table)
 
 
-def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang: Lang = "") -> None:
+def questions(
+    rulebook: RulebookId, base: Base = "", journal: Shelf = "", as_json: Json = False, lang: Lang = ""
+) -> None:
     """List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings."""
     stack = library.standard().stack(rulebook, base)
     asked, settings = asked_of(stack), settings_of(stack)
@@ -152,11 +155,13 @@ def ask(
     rulebook: RulebookId,
     question: Annotated[str, typer.Argument(help="A question that 'turnus questions' lists.")],
     facts: Annotated[str, typer.Argument(help="A JSON file with the facts; - reads standard input.")],
+    *,
     base: Base = "",
     settings: Annotated[list[str], typer.Option("--set", help="Fill a setting: name=value.")] = [],  # noqa: B006
     decided: Annotated[
         list[str], typer.Option("--decide", help="A person's decision: CLAUSE=OPTION by ROLE.")
     ] = [],  # noqa: B006
+    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
