@@ -68,15 +68,15 @@ def no_other_folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(params=["folder", "published"])
-def shelf(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
-    """The regulation in a folder that the environment names, or published in an office."""
+def shelf(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The regulation in a folder, or published in an office, that the environment names."""
     if request.param == "folder":
         folder = tmp_path / "shelf" / "de-toren"
         folder.mkdir(parents=True)
         (folder / "regulation.toml").write_text(TEXT, "utf-8")
         monkeypatch.setenv(library.SHELVES, str(tmp_path / "shelf"))
         library.forget_shelves()
-        return ()
+        return
     address = str(tmp_path / "club.db")
     with closing(open_journal(address)) as journal:
         secretary = Secretary(journal, register.beside(address))
@@ -84,7 +84,8 @@ def shelf(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
         written = Shelf(secretary)
         written.save(ANNA, "de-toren", TEXT)
         written.publish(ANNA, "de-toren")
-    return "--journal", address
+    monkeypatch.setenv(library.SHELVES, address)
+    library.forget_shelves()
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> Any:
@@ -92,46 +93,46 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> An
     return json.loads(capsys.readouterr().out)
 
 
-def test_it_stands_among_the_rulebooks(shelf: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    found = {book["id"]: book for book in said(capsys, "rulebooks", *shelf)["rulebooks"]}["de-toren"]
+@pytest.mark.usefixtures("shelf")
+def test_it_stands_among_the_rulebooks(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {book["id"]: book for book in said(capsys, "rulebooks")["rulebooks"]}["de-toren"]
     assert (found["title_nl"], found["edition"], found["clauses"]) == ("De Toren", "2027", 4)
     assert found["kinds"] == {"rule": 0, "decision": 1, "setting": 2, "procedure": 0, "notice": 1}
 
 
-def test_a_clause_is_shown(shelf: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    found = said(capsys, "clause", "de-toren", "A1", *shelf)
+@pytest.mark.usefixtures("shelf")
+def test_a_clause_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    found = said(capsys, "clause", "de-toren", "A1")
     assert (found["title_nl"], found["summary"], found["kind"]) == (
         "Vijf ronden", "A turnus has five rounds.", "setting",
     )  # fmt: skip
-    assert run(["clause", "de-toren", "A1", "--lang", "nl", *shelf]) == 0
+    assert run(["clause", "de-toren", "A1", "--lang", "nl"]) == 0
     assert "Een turnus heeft vijf ronden." in capsys.readouterr().out
-    assert run(["clause", "de-toren", "A9", *shelf]) == 1
+    assert run(["clause", "de-toren", "A9"]) == 1
     assert "de-toren has no clause A9" in capsys.readouterr().err
 
 
-def test_questions_are_listed_and_asked(
-    shelf: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    listed = {each["name"]: each for each in said(capsys, "questions", "de-toren", *shelf)["questions"]}
+@pytest.mark.usefixtures("shelf")
+def test_questions_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = {each["name"]: each for each in said(capsys, "questions", "de-toren")["questions"]}
     assert "A3" in listed["left_open"]["clauses"]
     assert {"A1", "A2"} <= set(listed["format"]["clauses"])
     facts = tmp_path / "facts.json"
     facts.write_text('{"clause": "A3"}', "utf-8")
-    left = said(capsys, "ask", "de-toren", "left_open", str(facts), *shelf)
+    left = said(capsys, "ask", "de-toren", "left_open", str(facts))
     assert (left["referral"]["by"], left["referral"]["options"]) == ("board", ["the winner", "the loser"])
-    decided = said(
-        capsys, "ask", "de-toren", "left_open", str(facts), "--decide", "A3=the winner by board", *shelf
-    )
+    decided = said(capsys, "ask", "de-toren", "left_open", str(facts), "--decide", "A3=the winner by board")
     assert decided["answer"] == "the winner"
-    assert run(["ask", "de-toren", "left_open", str(facts), *shelf]) == 0
+    assert run(["ask", "de-toren", "left_open", str(facts)]) == 0
     assert "the winner" in capsys.readouterr().out
 
 
-def test_every_clause_is_in_the_matrix(shelf: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    rows = said(capsys, "matrix", "de-toren", *shelf)["clauses"]
+@pytest.mark.usefixtures("shelf")
+def test_every_clause_is_in_the_matrix(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = said(capsys, "matrix", "de-toren")["clauses"]
     assert [row["clause"] for row in rows] == ["A1", "A2", "A3", "A4"]
     assert all(row["reach"] in ("acted", "ruled", "listed", "shown", "asked") for row in rows)
-    assert run(["matrix", "de-toren", *shelf]) == 0
+    assert run(["matrix", "de-toren"]) == 0
     assert "A4" in capsys.readouterr().out
 
 

@@ -35,7 +35,7 @@ Shelf = Annotated[
     typer.Option(
         "--journal",
         metavar="JOURNAL",
-        help="The office whose published regulations count too.",
+        help="The office whose regulations count too.",
         callback=_opened,
     ),
 ]

@@ -5,6 +5,7 @@ list), gives each another answer there with its citations kept, and writes down 
 whether a test sees the difference. Nothing here is declared by hand.
 """
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
@@ -12,6 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from turnus.app.law import library
+from turnus.app.law.finding import beside_register
 from turnus.faults import BadInput
 from turnus.law import Clause, Kind, Rulebook
 
@@ -70,14 +72,12 @@ class Reached:
 
 
 def record_path(rulebook: str) -> Path:
-    """Return where the reach of a rulebook is kept."""
-    return Path(library.beside_register(rulebook, "reach.tsv"))
+    """Return where the reach of a rulebook is kept; of one that lies in no folder, nowhere."""
+    return Path(beside_register(rulebook, "reach.tsv") or os.devnull)
 
 
 def reached(rulebook: Rulebook) -> list[Reached]:
     """Return what the last `make prove` wrote down; nothing where it never ran."""
-    if not library.lies_in_a_folder(rulebook.id):
-        return []  # a text in a journal has no proof beside it
     path = record_path(rulebook.id)
     if not path.is_file():
         return []
@@ -102,8 +102,6 @@ def _read(cells: list[str]) -> Reached:
 
 def reasons(rulebook: Rulebook) -> dict[str, str]:
     """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
-    if not library.lies_in_a_folder(rulebook.id):
-        return {}
     path = record_path(rulebook.id).with_name("unreached.tsv")
     lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
     return dict(line.split("\t") for line in lines)

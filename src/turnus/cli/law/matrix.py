@@ -10,7 +10,7 @@ from rich.table import Table
 from turnus.app.law import library
 from turnus.app.law import matrix as clauses
 from turnus.cli.language import translate
-from turnus.cli.options import Json, Lang, Shelf
+from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.law import Kind
@@ -22,7 +22,6 @@ def matrix(
     check: Annotated[
         Path | None, typer.Option("--check", help="Fail when the pages in this folder are stale.")
     ] = None,
-    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:

@@ -15,8 +15,8 @@ from turnus.app.law.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.law import unconfirmed
-from turnus.cli.options import Json, Lang, Shelf
-from turnus.cli.output import answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer, said
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Clause, Role, Rulebook
 from turnus.law.explanation import Words, sentences
@@ -28,17 +28,26 @@ Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's 
 CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented by", "noticed by")
 
 
-def rulebooks(journal: Shelf = "", as_json: Json = False, lang: Lang = "") -> None:
+def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
     """Show the rulebooks on the shelf, with their clauses counted by kind."""
     shelf = [library.standard().book(name) for name in library.standard().ids()]
+    broken = {name: said(fault) for name, fault in library.standard().broken().items()}
     stacks = (library.standard().stack(book.id) for book in shelf)
     left = [found for stack in stacks for found in left_unconfirmed(stack)]
-    data = {"rulebooks": [described(book) for book in shelf], "unconfirmed": left}
-    answer(data, as_json, lambda console: _show_shelf(console, shelf, left))
+    data: dict[str, Any] = {"rulebooks": [described(book) for book in shelf], "unconfirmed": left}
+    if broken:
+        data["broken"] = [{"rulebook": name, **fault} for name, fault in broken.items()]
+    answer(data, as_json, lambda console: _show_shelf(console, shelf, left, broken))
 
 
-def _show_shelf(console: Console, shelf: list[Rulebook], left: list[dict[str, Any]]) -> None:
+def _show_shelf(
+    console: Console, shelf: list[Rulebook], left: list[dict[str, Any]], broken: dict[str, Any]
+) -> None:
     console.print(_shelf_table(shelf))
+    for name, fault in broken.items():
+        place = f"{fault['where']}: " if fault["where"] else ""
+        told = f"{name} {translate('cannot be read')}: {place}{fault['message']}"
+        console.print(f"✗ {escape(told)}", style="red")
     _show_unconfirmed(console, left)
 
 
@@ -65,7 +74,6 @@ def _shelf_table(shelf: list[Rulebook]) -> Table:
 def clause(
     rulebook: RulebookId,
     number: Annotated[str, typer.Argument(help="The clause as the text numbers it: 9.2.1.1")],
-    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -108,9 +116,7 @@ def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
     console.print(table)
 
 
-def questions(
-    rulebook: RulebookId, base: Base = "", journal: Shelf = "", as_json: Json = False, lang: Lang = ""
-) -> None:
+def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang: Lang = "") -> None:
     """List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings."""
     stack = library.standard().stack(rulebook, base)
     asked, settings = asked_of(stack), settings_of(stack)
@@ -155,13 +161,11 @@ def ask(
     rulebook: RulebookId,
     question: Annotated[str, typer.Argument(help="A question that 'turnus questions' lists.")],
     facts: Annotated[str, typer.Argument(help="A JSON file with the facts; - reads standard input.")],
-    *,
     base: Base = "",
     settings: Annotated[list[str], typer.Option("--set", help="Fill a setting: name=value.")] = [],  # noqa: B006
     decided: Annotated[
         list[str], typer.Option("--decide", help="A person's decision: CLAUSE=OPTION by ROLE.")
     ] = [],  # noqa: B006
-    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
