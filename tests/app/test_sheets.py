@@ -37,7 +37,9 @@ BRAM = Identity(account="a-bram", name="Bram")
 class Evening:
     """A board at which both players keep a sheet, each on his own device."""
 
-    def __init__(self, sheets: Sheets, secretary: Secretary, competition: str, white: Identity, black: Identity):
+    def __init__(
+        self, sheets: Sheets, secretary: Secretary, competition: str, white: Identity, black: Identity
+    ) -> None:
         self.sheets, self.secretary, self.competition = sheets, secretary, competition
         self.who = {"white": white, "black": black}
         self.on = {"white": MINE, "black": THEIRS}
@@ -310,7 +312,9 @@ def test_the_laws_of_2005_let_a_move_be_written_before_only_for_a_claim(tmp_path
 
 
 @pytest.mark.clause("fide-2023", "8.4")
-@pytest.mark.parametrize(("clock", "must"), [("0:05", True), ("0:05:00", True), ("0:04:59", False), ("0:04", False)])
+@pytest.mark.parametrize(
+    ("clock", "must"), [("0:05", True), ("0:05:00", True), ("0:04:59", False), ("0:04", False)]
+)
 def test_under_five_minutes_nobody_has_to_write(tmp_path: Path, clock: str, must: bool) -> None:
     running = open_evening(tmp_path).game.running
     sheet = after(Sheet(), Wrote(ply=1, text="e4", clock=clock, device=MINE, number=1), "t")
@@ -343,7 +347,13 @@ def test_a_sheet_with_gaps_is_completed_after_a_flag(tmp_path: Path) -> None:
 
 
 def test_times_are_read_as_players_write_them() -> None:
-    assert [seconds_of(text) for text in ("1:12", "0:04:30", "12", "0:61", "")] == [4320, 270, None, None, None]
+    assert [seconds_of(text) for text in ("1:12", "0:04:30", "12", "0:61", "")] == [
+        4320,
+        270,
+        None,
+        None,
+        None,
+    ]
 
 
 @pytest.mark.clause("fide-2023", "8.1.5")
@@ -364,7 +374,9 @@ def sheet_of(*texts: str, lang: str = "en") -> Sheet:
 
 
 def test_sheets_in_two_languages_agree_where_they_mean_the_same() -> None:
-    found = compare({"white": sheet_of("e4", "e5", "Nf3"), "black": sheet_of("e2-e4", "e5", "Pf3", lang="nl")}, "chess")
+    found = compare(
+        {"white": sheet_of("e4", "e5", "Nf3"), "black": sheet_of("e2-e4", "e5", "Pf3", lang="nl")}, "chess"
+    )
     assert found.is_whole
     assert found.moves() == ("e4", "e5", "Nf3")
     assert found.lines[-1].position.startswith("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b")
@@ -453,9 +465,10 @@ def test_a_result_is_entered_although_the_server_went_away_after_the_signature(
     def away(*_: object, **__: object) -> None:
         raise RuntimeError("the power went")
 
-    with monkeypatch.context() as patched, pytest.raises(RuntimeError):
+    with monkeypatch.context() as patched:
         patched.setattr(evening.sheets, "_enter", away)
-        evening.put("black", entry, "k")
+        with pytest.raises(RuntimeError):
+            evening.put("black", entry, "k")
     assert evening.result == ""
     assert not evening.put("black", entry, "k")
     assert evening.result == "0-1"

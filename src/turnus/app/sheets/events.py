@@ -64,6 +64,14 @@ class Prescribed:
 
 
 @record(kw_only=True)
+class DeviceAsked:
+    """A player asked to write on a device."""
+
+    device: str
+    player: str
+
+
+@record(kw_only=True)
 class DeviceApproved:
     """Somebody put a device on the list of those on which a player may write."""
 
@@ -80,7 +88,7 @@ class DeviceWithdrawn:
 
 OnSheet = Wrote | Signed
 OnGame = Agreed | Settled
-OnDevices = Prescribed | DeviceApproved | DeviceWithdrawn
+OnDevices = Prescribed | DeviceAsked | DeviceApproved | DeviceWithdrawn
 SHEET_EVENTS: Mapping[str, type[Any]] = {
     kind.__name__: kind for kind in (*OnSheet.__args__, *OnGame.__args__, *OnDevices.__args__)
 }

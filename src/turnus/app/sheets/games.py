@@ -9,6 +9,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.records import record
 
 CHESS = "chess"
+RESULT = "result"  # the stream of what came of a game's sheets
 WITHOUT_SHEETS = ("bughouse",)  # nobody records it: two boards at once, and no rulebook says how
 
 
@@ -71,7 +72,7 @@ def his_sheet(mine: Access, game: Game) -> str:
 def insist_on_sheet(mine: Access, game: Game, writer: str) -> None:
     """Refuse whoever writes on a sheet that is not his."""
     if writer not in WRITERS:
-        raise BadInput("{value!r} is not one of: {known}", value=writer, known=", ".join(WRITERS))
+        raise NotAllowed("this scoresheet is kept by somebody else")
     own = game.player(writer) in mine.players if writer != SCRIBE else mine.is_staff
     if not own:
         raise NotAllowed("this scoresheet is kept by somebody else")

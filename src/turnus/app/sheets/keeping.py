@@ -1,20 +1,18 @@
 """Keeping scoresheets: who writes where, each entry once and in order, and what both signatures bring."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
-
-import msgspec
 
 from turnus.app.hall import Called, Hall
 from turnus.app.hall.playing import entering
 from turnus.app.office import Grant, Identity, NotAllowed, Role, Secretary
 from turnus.app.office.faults import Overtaken
 from turnus.app.sheets.beside import Beside
-from turnus.app.sheets.comparing import Comparison, alone, compare
+from turnus.app.sheets.comparing import Comparison, compare
 from turnus.app.sheets.events import (
-    SHEET_EVENTS,
     Agreed,
     DeviceApproved,
+    DeviceAsked,
     DeviceWithdrawn,
     OnDevices,
     Prescribed,
@@ -22,7 +20,8 @@ from turnus.app.sheets.events import (
     Signed,
     Wrote,
 )
-from turnus.app.sheets.games import Game, game_of, his_sheet, insist_on_sheet
+from turnus.app.sheets.folding import devices_folded, ended_folded, record_of, sheet_folded
+from turnus.app.sheets.games import RESULT, Game, game_of, his_sheet, insist_on_sheet
 from turnus.app.sheets.lawful import confirmed, insist_on_ahead, insist_on_device
 from turnus.app.sheets.notations import LONGEST, is_notation, without_offer
 from turnus.app.sheets.sheet import (
@@ -33,14 +32,10 @@ from turnus.app.sheets.sheet import (
     Devices,
     Ended,
     Sheet,
-    after,
-    devices_after,
-    ended_after,
     mark_of,
 )
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import RefusedByClause
-from turnus.app.streams.upcasting import said
 from turnus.competition.recording import plain
 from turnus.competition.refusing import Refusal
 from turnus.faults import BadInput, Unavailable
@@ -48,12 +43,10 @@ from turnus.law import Refused
 from turnus.notation.printable import checked_text
 from turnus.records import replace
 from turnus.store import Appended, Journal
-from turnus.store import Event as Stored
 
 TRIES = 5
 MOST_PLIES = 1200  # of the longest games there were
 NOTHING = "\N{EN DASH}"
-RESULT = "result"  # the stream of what came of a game's sheets
 ARBITERS = frozenset({Role.ARBITER, Role.DIRECTOR})
 DIFFERENT = "The scoresheets give different results"
 OTHERWISE = "The round has another result than the scoresheets"
@@ -110,11 +103,11 @@ class Sheets:
 
     def ended(self, game: Game) -> Ended:
         """Return what came of the sheets."""
-        return self._secretary.followed(game.stream(RESULT), _ended)
+        return self._secretary.followed(game.stream(RESULT), ended_folded)
 
     def devices(self, competition: str) -> Devices:
         """Return what the organiser decided about devices."""
-        return self._secretary.followed(_devices_of(competition), _devices)
+        return self._secretary.followed(_devices_of(competition), devices_folded)
 
     def comparison(self, identity: Identity, game: Game) -> Comparison:
         """Lay the sheets side by side, for the arbiter, and for the players once both have signed."""
@@ -122,18 +115,10 @@ class Sheets:
 
     def record(self, game: Game) -> tuple[str, ...]:
         """Return the moves of the game as its record has them: as both agree, or as the arbiter chose."""
-        ended = self.ended(game)
-        if ended.settled and ended.settled.record:
-            chosen = ended.settled.record
-            return alone(self._sheet(game, chosen), chosen, game.kind).moves()
-        if not ended.agreed:
-            return ()
-        both = {side: self._sheet(game, side) for side in (WHITE, BLACK)}
-        found = compare(both, game.kind)
-        return found.moves() if found.is_whole else ()
+        return record_of(game.kind, self.ended(game), lambda writer: self._sheet(game, writer))
 
     def _sheet(self, game: Game, writer: str) -> Sheet:
-        return self._secretary.followed(game.stream(writer), _sheet)
+        return self._secretary.followed(game.stream(writer), sheet_folded)
 
     # Writing
 
@@ -277,6 +262,12 @@ class Sheets:
         self._secretary.insist_director(identity, competition)
         return self._decide(identity, competition, Prescribed(electronic=electronic), key)
 
+    def ask_for(self, identity: Identity, game: Game, writer: str, device: str, key: str) -> bool:
+        """Let a player ask to write on a device."""
+        insist_on_sheet(self._secretary.access(identity, game.competition), game, writer)
+        asked = DeviceAsked(device=device, player=game.player(writer))
+        return self._decide(identity, game.competition, asked, key)
+
     def approve(self, identity: Identity, competition: str, device: str, player: str, key: str) -> bool:
         """Put a device on the list, for one player."""
         self._insist_arbiter(identity, competition)
@@ -317,32 +308,3 @@ def _without_sealed(sheet: Sheet) -> Sheet:
 
 def _devices_of(competition: str) -> str:
     return f"devices/{competition}"
-
-
-# Folding
-
-
-def _read(stored: Stored) -> Any:
-    now = said(stored)
-    return msgspec.convert(now.payload, SHEET_EVENTS[now.type])
-
-
-def _sheet(sheet: Sheet | None, new: Sequence[Stored]) -> Sheet:
-    made = sheet or Sheet()
-    for each in new:
-        made = after(made, _read(each), each.at, each.key)
-    return made
-
-
-def _ended(ended: Ended | None, new: Sequence[Stored]) -> Ended:
-    made = ended or Ended()
-    for each in new:
-        made = ended_after(made, _read(each), each.at, each.actor)
-    return made
-
-
-def _devices(devices: Devices | None, new: Sequence[Stored]) -> Devices:
-    made = devices or Devices()
-    for each in new:
-        made = devices_after(made, _read(each), each.at, each.actor)
-    return made

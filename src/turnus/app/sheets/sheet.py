@@ -7,6 +7,7 @@ from turnus.app.sheets.events import (
     SEALED,
     Agreed,
     DeviceApproved,
+    DeviceAsked,
     DeviceWithdrawn,
     Prescribed,
     Settled,
@@ -174,6 +175,7 @@ class Devices:
     prescribed: bool = False
     prescribed_by: str = ""
     approved: Mapping[str, Approval] = field(default_factory=dict)
+    asked: Mapping[str, Approval] = field(default_factory=dict)  # by who wants to write on it
     length: int = 0
 
     def allows(self, device: str, players: Sequence[str]) -> bool:
@@ -183,16 +185,19 @@ class Devices:
 
 
 def devices_after(
-    devices: Devices, event: Prescribed | DeviceApproved | DeviceWithdrawn, at: str, by: str
+    devices: Devices, event: Prescribed | DeviceAsked | DeviceApproved | DeviceWithdrawn, at: str, by: str
 ) -> Devices:
     """Return the list after another decision."""
     devices = replace(devices, length=devices.length + 1)
+    if isinstance(event, Prescribed):
+        return replace(devices, prescribed=event.electronic, prescribed_by=by)
+    asked, approved = dict(devices.asked), dict(devices.approved)
+    asked.pop(event.device, None)
     match event:
-        case Prescribed(electronic=electronic):
-            return replace(devices, prescribed=electronic, prescribed_by=by)
+        case DeviceAsked(device=device, player=player):
+            asked[device] = Approval(device, player, by, at)
         case DeviceApproved(device=device, player=player):
-            held = {**devices.approved, device: Approval(device, player, by, at)}
-            return replace(devices, approved=held)
+            approved[device] = Approval(device, player, by, at)
         case DeviceWithdrawn(device=device):
-            rest = {name: held for name, held in devices.approved.items() if name != device}
-            return replace(devices, approved=rest)
+            approved.pop(device, None)
+    return replace(devices, asked=asked, approved=approved)
