@@ -382,6 +382,14 @@ def test_sheets_in_two_languages_agree_where_they_mean_the_same() -> None:
     assert found.lines[-1].position.startswith("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b")
 
 
+def test_after_a_difference_each_sheet_is_read_as_it_goes_on() -> None:
+    white = sheet_of("e4", "e5", "Pf3", "Pf6", "Lb5", lang="nl")
+    found = compare({"white": white, "black": sheet_of("e4", "e5", "Nf3", "Nc6", "Bb5", "Bc5")}, "chess")
+    assert [line.ply for line in found.differences] == [4, 6]
+    assert found.lines[4].proper == "Bb5"
+    assert found.moves() == ("e4", "e5", "Nf3")
+
+
 @pytest.mark.parametrize(
     ("white", "black", "meanings"),
     [

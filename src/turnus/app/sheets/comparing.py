@@ -94,13 +94,21 @@ def alone(sheet: Sheet, writer: str, game: str) -> Comparison:
     return compare({writer: sheet}, game)
 
 
-def _lines(sheets: Mapping[str, Sheet], board: Board | None) -> Iterator[Line]:
+def _lines(sheets: Mapping[str, Sheet], start: Board | None) -> Iterator[Line]:
+    """Read every sheet on a board of its own: after a difference each goes on as it was written."""
+    boards = dict.fromkeys(sheets, start)
     last = max((sheet.last_ply for sheet in sheets.values()), default=0)
     for ply in range(1, last + 1):
-        told = {name: _told(sheet.at(ply), board) for name, sheet in sheets.items()}
-        line = _agreed(ply, told, board)
+        told = {name: _told(sheet.at(ply), boards[name]) for name, sheet in sheets.items()}
+        line = _agreed(ply, told, boards)
         yield line
-        board = board.after(line.move) if board and line.move and not _contradict(told) else None
+        boards = {name: _next(board, told[name].move or line.move) for name, board in boards.items()}
+
+
+def _next(board: Board | None, move: str) -> Board | None:
+    """Return a board after a move; where nobody knows the move, or it cannot be made there, nobody knows."""
+    can_be_made = board is not None and bool(move) and board.read(move).reading is Reading.CLEAR
+    return board.after(move) if board is not None and can_be_made else None
 
 
 def _told(writing: Writing | None, board: Board | None) -> Told:
@@ -114,19 +122,21 @@ def _told(writing: Writing | None, board: Board | None) -> Told:
     return replace(told, offer=writing.offer, clock=writing.clock)
 
 
-def _contradict(told: Mapping[str, Told]) -> bool:
-    return len({each.move for each in told.values() if each.move}) > 1
-
-
-def _agreed(ply: int, told: Mapping[str, Told], board: Board | None) -> Line:
+def _agreed(ply: int, told: Mapping[str, Told], boards: Mapping[str, Board | None]) -> Line:
     """Find the move of a line: what all mean, or what the only one means who wrote a move that is one."""
-    texts = {each.text for each in told.values()}
-    if board is None:
-        return Line(ply, told, differs=len(texts) > 1)
-    clear = [each for each in told.values() if each.move]
-    if not clear or _contradict(told):
-        return Line(ply, told, differs=len(told) > 1 and (bool(clear) or len(texts) > 1))
-    found = clear[0]
-    fits = all(each.move or found.move in each.fits for each in told.values())
-    position = board.after(found.move).text
-    return Line(ply, told, found.move, found.proper, position, differs=not fits)
+    clear = {name: each for name, each in told.items() if each.move}
+    if len({each.move for each in clear.values()}) != 1:
+        differ = len({each.text for each in told.values()}) > 1
+        return Line(ply, told, differs=len(told) > 1 and (bool(clear) or differ))
+    name, found = next(iter(clear.items()))
+    board = boards[name]
+    position = board.after(found.move).text if board else ""
+    differs = not all(_is_meant(each, found) for each in told.values())
+    return Line(ply, told, found.move, found.proper, position, differs)
+
+
+def _is_meant(each: Told, found: Told) -> bool:
+    """Say whether a text can mean a move: it does, it fits, or is spelled alike where nobody knows more."""
+    if each.meaning == UNREAD:
+        return each.text in (found.text, found.proper)
+    return each.move == found.move or found.move in each.fits

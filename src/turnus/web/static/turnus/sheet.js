@@ -119,7 +119,7 @@
   function showState(held) {
     find("white").textContent = held.white;
     find("black").textContent = held.black;
-    if (!find("where").textContent.trim()) find("where").textContent = `${held.title} ${held.round}, ${held.board}`;
+    if (!find("where").textContent.trim()) find("where").textContent = words.where.replace("{round}", held.round).replace("{board}", held.board);
     find("no-device").hidden = !held.refused;
     find("no-device").querySelector(".why").textContent = held.refused;
     find("no-device").querySelector(".by").replaceChildren(cited(held.refused_by));
@@ -184,6 +184,12 @@
     find("skip").href = `?ply=${ply + 1}`;
     showState(held);
     showQueue();
+  }
+
+  // Another tab wrote where this one was about to: it goes on behind that, unless somebody is writing here.
+  function follow() {
+    if (state() && !write.elements.text.value && places().get(ply)?.text) ply = lastPly(places()) + 1;
+    show();
   }
 
   function go(number) {
@@ -259,7 +265,7 @@
     const held = state();
     if (!held || held.ended || waiting().length || !(held.signatures.length || held.refused)) return;
     try { await look(); } catch { /* no network */ }
-    show();
+    follow();
   }
 
   // Returns whether the next one can be sent.
@@ -326,7 +332,7 @@
   find("skip").addEventListener("click", (event) => { event.preventDefault(); go(ply + 1); });
   write.elements.lang.value = localStorage.getItem(LANGUAGE) || write.elements.lang.value;
   write.elements.lang.addEventListener("change", () => localStorage.setItem(LANGUAGE, write.elements.lang.value));
-  addEventListener("storage", show); // another tab wrote, or sent
+  addEventListener("storage", follow); // another tab wrote, or sent
   addEventListener("online", send);
   setInterval(() => { send(); waitForOthers(); }, EVERY);
 
