@@ -7,7 +7,9 @@ from typing import Any
 from turnus.app.competitions import views
 from turnus.app.competitions.explaining import Say, said, sentences, whys_of
 from turnus.app.competitions.groups import group_named, within
-from turnus.competition.engine.state import Competition, Match, Round
+from turnus.app.law import library
+from turnus.competition.engine.state import Competition, Match, Round, Taken
+from turnus.law import Cite
 
 Data = dict[str, Any]
 Name = Callable[[str], str]
@@ -112,6 +114,25 @@ def moves(competition: Competition, name: Name) -> Data:
             {"name": name(m.player), "from": m.before, "to": m.after, "clauses": list(m.clauses)}
             for m in found
         ]
+    }
+
+
+def decisions(competition: Competition) -> Data:
+    """Return what was decided where a clause leaves it to somebody, each with the clause."""
+    return {"decisions": [_decision(competition, each) for each in competition.decisions]}
+
+
+def _decision(competition: Competition, taken: Taken) -> Data:
+    cite = Cite.parse(taken.clause)
+    clause = library.standard().book(cite.rulebook, competition.hashes).clauses.get(cite.number)
+    return {
+        "clause": taken.clause,
+        "title": clause.title if clause else None,
+        "option": taken.option,
+        "by": taken.by,
+        "reason": taken.reason,
+        "subject": taken.subject or None,
+        "at": taken.at or None,
     }
 
 

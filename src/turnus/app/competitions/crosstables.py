@@ -26,7 +26,8 @@ class Cell:
 
 def cells_of(competition: Competition, phase: Phase) -> dict[str, tuple[Cell, ...]]:
     """Return what every published round of a phase was for everybody in it, by pseudonyms."""
-    rounds = [dict(_in_round(competition, each)) for each in shown(phase).rounds]
+    then = competition.by_rules_of(phase)
+    rounds = [dict(_in_round(then, each)) for each in shown(phase).rounds]
     everybody = (player for players in phase.divisions.values() for player in players)
     return {player: tuple(each.get(player, Cell(why="away")) for each in rounds) for player in everybody}
 

@@ -77,14 +77,14 @@ class Move:
 def moves(competition: Competition, stage: str = "") -> tuple[Move, ...]:
     """Return who goes up and down by the tables of a closed stage: the first one's, or the one named."""
     phase = _ended(competition, stage)
-    wanted = competition.stage_of(phase)
+    wanted, grounds = competition.stage_of(phase), competition.by_rules_of(phase).grounds
     seats = {player: name for name, players in phase.divisions.items() for player in players}
     ranks = list(phase.divisions)
     found = []
     for name, players in exchanged(phase.tables, wanted.moves).items():
         for player in (each for each in players if seats[each] != name):
             way = "up" if ranks.index(name) < ranks.index(seats[player]) else "down"
-            clauses = competition.grounds.get(f"stage.{wanted.name}.moves.{way}", ())
+            clauses = grounds.get(f"stage.{wanted.name}.moves.{way}", ())
             found.append(Move(player=player, before=seats[player], after=name, clauses=clauses))
     return tuple(found)
 
@@ -120,7 +120,7 @@ def scores(competition: Competition, before: int) -> dict[str, Fraction]:
         event = tournament_of(competition, phase, division, before - 1) if before > 1 else None
         for name, number in numbers_of(phase, division).items():
             units = event.scores[number] if event else 0
-            found[name] = competition.format.scale.scoring.points(units)
+            found[name] = competition.format_of(phase).scale.scoring.points(units)
     return found
 
 

@@ -21,6 +21,15 @@ def show_moves(console: Console, data: Data) -> None:
         console.print(f"{escape(each['name'])}: {each['from']} → {each['to']}{cited}", highlight=False)
 
 
+def show_decisions(console: Console, data: Data) -> None:
+    """Print what was decided, each with its clause."""
+    for each in data["decisions"]:
+        about = f"{each['subject']}: " if each["subject"] else ""
+        clause = f"{each['clause']} {each['title'] or ''}"
+        text = f"{clause}: {about}{each['option']} ({each['by']}: {each['reason']})"
+        console.print(text, markup=False, highlight=False)
+
+
 def _seat(game: Data, colour: str) -> str:
     """Return who sits there: the team, with its player where he is known."""
     player = game.get(f"{colour}_player")

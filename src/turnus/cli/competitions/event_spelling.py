@@ -6,12 +6,14 @@ from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, K
 from turnus.competition.engine.slices.catching_up import PostponeGame
 from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
 from turnus.competition.engine.slices.closing import Close, ReopenRound
+from turnus.competition.engine.slices.decisions import TakeDecision
 from turnus.competition.engine.slices.describing import (
     AppointArbiter,
     DescribeEvent,
     DismissArbiter,
     IdentifyPlayer,
 )
+from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
@@ -94,6 +96,26 @@ APPOINTING = Verb(
     says="Appoint an arbiter of the competition, or dismiss one.",
 )
 VERBS = (
+    Verb(
+        name="edition",
+        kinds=(ChangeEdition,),
+        places=("rulebook",),
+        help={"rulebook": "The edition that amends the one it is played by.", "reason": WHY},
+        says="Play on by the next edition of the regulation, from the next stage on.",
+    ),
+    Verb(
+        name="decide",
+        kinds=(TakeDecision,),
+        places=("clause", "option"),
+        without=frozenset({"who", "at"}),
+        help={
+            "clause": "The clause that leaves it to somebody.",
+            "option": "One of its options.",
+            "subject": "What or whom it is about.",
+            "reason": WHY,
+        },
+        says="Decide what a clause leaves to a person, and say why.",
+    ),
     Verb(
         name="later",
         kinds=(PostponeGame,),

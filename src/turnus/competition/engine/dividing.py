@@ -15,7 +15,7 @@ def divided(competition: Competition, stage: Stage, seed: str) -> dict[str, Name
     """Return the divisions with which a stage is about to be played."""
     last = next((each for each in reversed(competition.phases) if each.stage == stage.name), None)
     if last is not None:
-        return _seated(competition, exchanged(last.tables, stage.moves), last.divisions)
+        return _seated(competition, exchanged(last.tables, competition.stage_of(last).moves), last.divisions)
     if competition.inherited and stage is competition.format.stages[0]:
         return _seated(competition, competition.inherited, competition.inherited)
     field = in_order(competition, _field(competition, stage), stage, seed)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from ninja import Body, Field, Router, Schema
 
 from turnus.app.competitions import views, worth_data
-from turnus.app.competitions.as_data import explained, moves, pairs, table
+from turnus.app.competitions.as_data import decisions, explained, moves, pairs, table
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.people import meant_by_names
@@ -162,6 +162,13 @@ def event_moves(request: HttpRequest, response: HttpResponse, stream: str) -> An
     """Return who changes division when the stage that ended is played again."""
     running, called = seen_by(request, stream)
     return tagged(request, response, running, moves(running.competition, called))
+
+
+@router.get("/events/{path:stream}/decisions", auth=anybody, summary="What was decided", response=ANSWERS)
+def event_decisions(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
+    """Return what was decided where a clause leaves it to somebody, to who works there."""
+    running, _ = seen_by(request, stream)
+    return tagged(request, response, running, decisions(running.competition))
 
 
 @router.get("/events/{path:stream}/players/{player}", auth=anybody, summary="A player", response=ANSWERS)

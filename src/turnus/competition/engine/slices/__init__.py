@@ -12,8 +12,10 @@ from turnus.competition.engine.slices import (
     catching_up,
     changing,
     closing,
+    decisions,
     describing,
     disputes,
+    editions,
     entering,
     latecomers,
     leaving,
@@ -35,6 +37,7 @@ MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
     terms,
+    editions,
     registering,
     entering,
     leaving,
@@ -54,6 +57,7 @@ MODULES: tuple[ModuleType, ...] = (
     closing,
     adopting,
     disputes,
+    decisions,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
