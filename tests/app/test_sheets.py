@@ -13,7 +13,9 @@ from turnus.app.competitions.running import Office as EventOffice
 from turnus.app.hall import Hall
 from turnus.app.office import Grant, Identity, NotAllowed, Role, Secretary
 from turnus.app.people import register
-from turnus.app.sheets import Beside, Game, OutOfOrder, Sheets, Signed, Wrote
+from turnus.app.rooms import Texts
+from turnus.app.rooms.settling import last_anchor
+from turnus.app.sheets import Game, OutOfOrder, Sheets, Signed, Wrote
 from turnus.app.sheets.comparing import compare
 from turnus.app.sheets.keeping import DIFFERENT, OTHERWISE
 from turnus.app.sheets.lawful import must_write, offer_sign, purposes, seconds_of, to_complete
@@ -82,7 +84,7 @@ def evening_of(office: Any, folder: Path, *, approve: bool = True) -> Evening:
     other = next(name for name in game.players if name != "p01")
     secretary.grant(DIRECTOR, plays(OPPONENT, other))
     white, black = (PLAYER, OPPONENT) if game.white == "p01" else (OPPONENT, PLAYER)
-    sheets = Sheets(secretary, Beside(FileRegistry(folder / "sheets.json")))
+    sheets = Sheets(secretary, MemoryJournal(), Texts(FileRegistry(folder / "texts.json")))
     made = Evening(sheets, secretary, STREAM, white, black)
     made.board = board
     if approve:
@@ -112,7 +114,7 @@ def open_evening(folder: Path, rulebook: str = "fide-2023", **chosen: Any) -> Ev
     played(office, running)
     secretary = Secretary(journal, register.beside(str(folder / "open.db")))
     secretary.found(DIRECTOR)
-    sheets = Sheets(secretary, Beside(FileRegistry(folder / "sheets.json")))
+    sheets = Sheets(secretary, MemoryJournal(), Texts(FileRegistry(folder / "texts.json")))
     made = Evening(sheets, secretary, "event/open", ANNA, BRAM)
     for side, who in made.who.items():
         grant = Grant(
@@ -201,14 +203,16 @@ def test_a_promotion_is_no_offer(evening: Evening) -> None:
     assert evening.sheets.sheet(ARBITER, evening.game, "white").at(1).offer is False  # type: ignore[union-attr]
 
 
-def test_what_is_no_notation_stays_out_of_the_chain_and_can_be_erased(evening: Evening) -> None:
+def test_what_is_no_notation_stays_out_of_the_chain_and_can_be_erased(
+    evening: Evening, tmp_path: Path
+) -> None:
     evening.write("white", 1, "Jan is ziek")
     written = evening.sheets.sheet(ARBITER, evening.game, "white").at(1)
     assert written
-    assert (written.text, evening.sheets.beside.text(written.beside)) == ("", "Jan is ziek")
+    assert (written.text, evening.sheets.text(written)) == ("", "Jan is ziek")
     assert "ziek" not in "".join(event.body for event in evening.sheets.journal.read())
-    evening.sheets.beside.erase(written.beside)
-    assert evening.sheets.beside.text(written.beside) == ""
+    Texts(FileRegistry(tmp_path / "texts.json")).erase({written.beside["hidden"]})
+    assert evening.sheets.text(written) == ""
 
 
 def test_a_place_takes_what_fits_in_it(evening: Evening) -> None:
@@ -448,6 +452,7 @@ def test_a_result_that_both_sign_goes_to_the_round_with_its_clause(evening: Even
     agreed = evening.sheets.ended(evening.game).agreed
     assert agreed
     assert agreed.clauses == ("fide-2023:8.7",)
+    assert last_anchor(evening.secretary.journal) == evening.sheets.journal.head()
     with pytest.raises(RefusedByClause, match="over and signed") as refused:
         evening.write("white", 2, "e5")
     assert refused.value.clauses == ("fide-2023:8.7",)
@@ -552,4 +557,4 @@ def test_nobody_keeps_a_sheet_of_bughouse(tmp_path: Path) -> None:
     played(office, running)
     secretary = Secretary(journal, register.beside(str(tmp_path / "bug.db")))
     with pytest.raises(BadInput, match="nobody keeps a scoresheet"):
-        Sheets(secretary, Beside(FileRegistry(tmp_path / "s.json"))).game("event/bug", 1, 1)
+        Sheets(secretary, MemoryJournal(), Texts(FileRegistry(tmp_path / "t.json"))).game("event/bug", 1, 1)

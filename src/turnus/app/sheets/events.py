@@ -5,6 +5,7 @@ about devices is a stream of the competition, what came of two sheets one of the
 """
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from turnus.records import record
@@ -18,7 +19,7 @@ class Wrote:
 
     ply: int  # 1: White's first move
     text: str = ""  # nothing: what stood there is struck out
-    beside: str = ""  # the digest of a text that is no notation, which is kept outside the chain
+    beside: Mapping[str, str] = field(default_factory=dict)  # of a text that is no notation: kept elsewhere
     offer: bool = False  # a draw was offered with it
     clock: str = ""  # as he wrote it
     ahead: str = ""  # written before it is made: to claim a draw, or to be sealed

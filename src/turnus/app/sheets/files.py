@@ -1,13 +1,16 @@
 """The games of a round as a file, with the moves that its scoresheets have come to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 
-from turnus.app.competitions.game_files import BY_GAME, USUAL, Moves, games_file, written_game
+from turnus.app.competitions.game_files import BY_GAME, USUAL, Moves, games_file, not_recorded, written_game
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.hall.playing import Playing, boards
 from turnus.app.sheets.folding import recorded
 from turnus.app.sheets.games import Game
-from turnus.store import Reader
+from turnus.store import Reader, open_reader
+from turnus.store.opening import games_beside, is_url
 
 OPEN = "*"
 
@@ -23,6 +26,17 @@ def moves_of(journal: Reader, competition: str, running: Playing) -> Moves:
         return ()
 
     return found
+
+
+@contextmanager
+def moves_beside(address: str, competition: str, running: Playing) -> Iterator[Moves]:
+    """Find the moves in the journal of games beside a journal; where there is none, nothing is known."""
+    beside = games_beside(address)
+    if not is_url(address) and not Path(beside).exists():
+        yield not_recorded
+        return
+    with closing(open_reader(beside)) as games:
+        yield moves_of(games, competition, running)
 
 
 def ending_of(running: Playing) -> str:

@@ -7,7 +7,8 @@ from turnus.app.hall import Called, Hall
 from turnus.app.hall.playing import entering
 from turnus.app.office import Grant, Identity, NotAllowed, Role, Secretary
 from turnus.app.office.faults import Overtaken
-from turnus.app.sheets.beside import Beside
+from turnus.app.rooms.settling import Anchor, anchor_head
+from turnus.app.rooms.texts import Texts
 from turnus.app.sheets.comparing import Comparison, compare
 from turnus.app.sheets.events import (
     Agreed,
@@ -32,8 +33,10 @@ from turnus.app.sheets.sheet import (
     Devices,
     Ended,
     Sheet,
+    Writing,
     mark_of,
 )
+from turnus.app.streams.following import Followings
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.recording import plain
@@ -45,6 +48,7 @@ from turnus.records import replace
 from turnus.store import Appended, Journal
 
 TRIES = 5
+KEPT = 400  # sheets that stay folded: those of an evening
 MOST_PLIES = 1200  # of the longest games there were
 NOTHING = "\N{EN DASH}"
 ARBITERS = frozenset({Role.ARBITER, Role.DIRECTOR})
@@ -65,14 +69,11 @@ class OutOfOrder(BadInput):
 class Sheets:
     """The scoresheets of every competition of an office."""
 
-    def __init__(self, secretary: Secretary, beside: Beside) -> None:
+    def __init__(self, secretary: Secretary, journal: Journal, texts: Texts) -> None:
         self._secretary = secretary
-        self.beside = beside
-
-    @property
-    def journal(self) -> Journal:
-        """Where sheets are kept: the one place to change when games have a journal of their own."""
-        return self._secretary.journal
+        self.journal = journal  # of games
+        self._texts = texts
+        self._followed = Followings(journal, KEPT)
 
     # Seeing
 
@@ -103,7 +104,7 @@ class Sheets:
 
     def ended(self, game: Game) -> Ended:
         """Return what came of the sheets."""
-        return self._secretary.followed(game.stream(RESULT), ended_folded)
+        return self._followed.now(game.stream(RESULT), ended_folded)
 
     def devices(self, competition: str) -> Devices:
         """Return what the organiser decided about devices."""
@@ -118,7 +119,11 @@ class Sheets:
         return record_of(game.kind, self.ended(game), lambda writer: self._sheet(game, writer))
 
     def _sheet(self, game: Game, writer: str) -> Sheet:
-        return self._secretary.followed(game.stream(writer), sheet_folded)
+        return self._followed.now(game.stream(writer), sheet_folded)
+
+    def text(self, writing: Writing) -> str:
+        """Return what was written, also where it is kept outside the chain; nothing when it was erased."""
+        return writing.text or (self._texts.of(writing.beside)[0] if writing.beside else "")
 
     # Writing
 
@@ -169,7 +174,7 @@ class Sheets:
         entry = replace(entry, text=text, offer=entry.offer or offer)
         if not is_notation(entry.clock):
             entry = replace(entry, clock="")
-        return entry if is_notation(text) else replace(entry, text="", beside=self.beside.keep(text))
+        return entry if is_notation(text) else replace(entry, text="", beside=self._texts.keep(text))
 
     def _check(self, game: Game, writer: str, entry: Wrote | Signed) -> int:
         """Refuse an entry that came out of its order, or over what its writer has not seen."""
@@ -183,18 +188,26 @@ class Sheets:
             raise OutOfOrder(last)
         if isinstance(entry, Wrote) and sheet.mark(entry.ply) != entry.after:
             stands = sheet.at(entry.ply)
-            theirs = (stands.text or self.beside.text(stands.beside)) if stands else NOTHING
+            theirs = self.text(stands) if stands else NOTHING
             raise Overtaken(
                 "another device wrote {theirs} in this place meanwhile", theirs=theirs, where="text"
             )
         return sheet.length
 
-    def _append(self, stream: str, event: Any, identity: Identity, key: str, look: Callable[[], int]) -> bool:
+    def _append(
+        self,
+        stream: str,
+        event: Any,
+        identity: Identity,
+        key: str,
+        look: Callable[[], int],
+        journal: Journal | None = None,
+    ) -> bool:
         new = new_event(type(event).__name__, plain(event), actor=identity.signature, at=self._now())
         with self._secretary.alone_in(stream):
             for _ in range(TRIES):
                 length = look()
-                written = self.journal.append(stream, length, [new], key)
+                written = (journal or self.journal).append(stream, length, [new], key)
                 if isinstance(written, Appended):
                     return not written.repeated
         raise Unavailable("others keep writing to {stream}: try again", stream=stream)
@@ -216,8 +229,17 @@ class Sheets:
             self._call(identity, game, DIFFERENT, key)
             return
         agreed = Agreed(result=signed[WHITE], clauses=found.clauses)
-        self._append(game.stream(RESULT), agreed, identity, f"{key}/agreed", lambda: self.ended(game).length)
+        self._end(identity, game, agreed, f"{key}/agreed")
         self._enter(identity, game, agreed.result, key)
+
+    def _end(self, identity: Identity, game: Game, event: Agreed | Settled, key: str) -> bool:
+        """Write down what came of the sheets, and anchor their chain in the main journal."""
+        stream = game.stream(RESULT)
+        fresh = self._append(stream, event, identity, key, lambda: self.ended(game).length)
+        ended = Anchor(stream, self.ended(game).length, 0, "", event.result, None, list(event.clauses))
+        if fresh:
+            anchor_head(self._secretary, self.journal, ended, self._now())
+        return fresh
 
     def _enter(self, identity: Identity, game: Game, result: str, key: str) -> None:
         """Enter a result in the round; another that stands there already is the arbiter's to look at."""
@@ -247,7 +269,7 @@ class Sheets:
             raise BadInput("{value!r} is not one of: {known}", value=record, known=", ".join(WRITERS))
         found = confirmed(game.running.law, white=True, black=True)
         settled = Settled(result=result, record=record, clauses=found.clauses)
-        fresh = self._append(game.stream(RESULT), settled, identity, key, lambda: self.ended(game).length)
+        fresh = self._end(identity, game, settled, key)
         now = self.game(game.competition, game.at.round, game.at.number)
         if now.at.game.result != result:
             self._secretary.act(
@@ -283,7 +305,8 @@ class Sheets:
     def _decide(self, identity: Identity, competition: str, event: OnDevices, key: str) -> bool:
         _insist_acts(identity)
         stream = _devices_of(competition)
-        return self._append(stream, event, identity, key, lambda: self.devices(competition).length)
+        main = self._secretary.journal
+        return self._append(stream, event, identity, key, lambda: self.devices(competition).length, main)
 
     def _insist_arbiter(self, identity: Identity, competition: str) -> None:
         _insist_acts(identity)
@@ -300,7 +323,7 @@ def _without_sealed(sheet: Sheet) -> Sheet:
     """Return a sheet without the text of a sealed move, which stays in its envelope."""
     hidden = sheet.sealed()
     places = {
-        ply: tuple(replace(each, text="", beside="") if ply in hidden else each for each in held)
+        ply: tuple(replace(each, text="", beside={}) if ply in hidden else each for each in held)
         for ply, held in sheet.places.items()
     }
     return replace(sheet, places=places)

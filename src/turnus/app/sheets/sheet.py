@@ -30,7 +30,7 @@ class Writing:
     offer: bool = False
     clock: str = ""
     ahead: str = ""
-    beside: str = ""
+    beside: Mapping[str, str] = field(default_factory=dict)
     lang: str = ""
     made: str = ""
 

@@ -23,7 +23,7 @@ from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import PAPERS
 from turnus.app.people import register as registry
 from turnus.app.people.register import meant_by
-from turnus.app.sheets.files import moves_of
+from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
@@ -84,12 +84,12 @@ def export(
     if ending not in ENDINGS:
         raise BadInput("“{said}” is not one of {known}", said=ending, known=", ".join(ENDINGS), where="FILE")
     chosen = known("--edition", edition, {str(each): each for each in TrfEdition})
-    with office_of(journal, name) as (office, running, people):
+    with office_of(journal, name) as (_, running, people):
         if ending == ".trf":
             write_trf_file(running.competition, people, file, division, chosen)
         elif ending in GAMES:
-            moves = moves_of(office.journal, running.stream, running)
-            made = games_file(running.competition, people.name, ending, round_number, moves)
+            with moves_beside(str(journal), running.stream, running) as moves:
+                made = games_file(running.competition, people.name, ending, round_number, moves)
             write_text_file(file, made)
         else:
             posted = event_posting(running, people.name, round_number, division)

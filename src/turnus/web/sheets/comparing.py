@@ -15,7 +15,7 @@ from turnus.app.papers.typesetting import pdf
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.comparing import Comparison, Line
 from turnus.app.sheets.papers import as_paper
-from turnus.app.sheets.sheet import SCRIBE, WRITERS, Writing
+from turnus.app.sheets.sheet import SCRIBE, WRITERS
 from turnus.faults import BadInput, NotFound
 from turnus.notation.diagrams.chess import chess_diagram
 from turnus.notation.diagrams.draughts import draughts_diagram
@@ -133,15 +133,11 @@ def paper(request: HttpRequest, stream: str, number: int, board: int) -> HttpRes
 def _printed(sheets: Sheets, identity: Identity, game: Game, writer: str) -> HttpResponse:
     if writer in ("", SCRIBE):
         raise NotAllowed("this scoresheet is kept by somebody else")
-
-    def text(writing: Writing) -> str:
-        return writing.text or sheets.beside.text(writing.beside)
-
     names = called(game.at.game.white), called(game.at.game.black)
     where = gettext("Round {round}, board {board}").format(round=game.at.round, board=game.label)
     words, title = wording(), " \N{EN DASH} ".join(names)
     subtitle = f"{title_of(game.competition)} · {where}"
-    made = as_paper(sheets.sheet(identity, game, writer), title, subtitle, names, words, text)
+    made = as_paper(sheets.sheet(identity, game, writer), title, subtitle, names, words, sheets.text)
     content = pdf(made, words, mark(), letterhead(game.competition))
     name = f"{slugify(game.competition)}-{game.at.round}-{game.at.number % A_GAME}.pdf"
     return download(content, "application/pdf", name)

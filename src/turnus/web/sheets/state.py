@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 from turnus.app.office import Identity
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.lawful import must_write, offer_sign, purposes, to_complete
-from turnus.app.sheets.sheet import BLACK, SCRIBE, WHITE, Sheet, Writing
+from turnus.app.sheets.sheet import BLACK, SCRIBE, WHITE, Sheet
 from turnus.app.streams.runner import RefusedByClause
 from turnus.law import Cite
 from turnus.web.accounts.identity import signer_of
@@ -58,16 +58,12 @@ def _place(sheets: Sheets, sheet: Sheet, ply: int) -> dict[str, Any]:
     return {
         "ply": ply,
         "mark": sheet.mark(ply),
-        "text": _text(sheets, stands) if stands else "",
+        "text": sheets.text(stands) if stands else "",
         "offer": bool(stands and stands.offer),
         "clock": stands.clock if stands else "",
         "ahead": stands.ahead if stands else "",
-        "struck": [{"text": _text(sheets, each), "when": each.when[HOUR]} for each in sheet.struck(ply)],
+        "struck": [{"text": sheets.text(each), "when": each.when[HOUR]} for each in sheet.struck(ply)],
     }
-
-
-def _text(sheets: Sheets, writing: Writing) -> str:
-    return writing.text or sheets.beside.text(writing.beside)
 
 
 def _other(signed: dict[str, str], writer: str) -> str:

@@ -1,22 +1,21 @@
 """The page on which a player or a scribe writes: as on paper, one place after another, without a warning."""
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app.office import Identity, NotAllowed
-from turnus.app.sheets import Beside, Game, OutOfOrder, Sheets, Signed, Wrote
-from turnus.app.sheets.beside import NAME
+from turnus.app.rooms import Rooms
+from turnus.app.sheets import Game, OutOfOrder, Sheets, Signed, Wrote
 from turnus.app.sheets.sheet import SCRIBE
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput, NotFound
 from turnus.notation.languages import SPELLED
-from turnus.store import open_registry
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import anybody, doers, door, players
@@ -31,7 +30,12 @@ MOVE, SIGN, ASK = "move", "sign", "ask"
 
 def sheets_here() -> Sheets:
     """Return the scoresheets of this office."""
-    return Sheets(desk.secretary(), Beside(open_registry(settings.TURNUS_JOURNAL, NAME)))
+    return _kept_with(desk.rooms())
+
+
+@lru_cache(maxsize=1)
+def _kept_with(rooms: Rooms) -> Sheets:
+    return Sheets(rooms.secretary, rooms.journal, rooms.texts)
 
 
 def _works_in_the_hall(identity: Identity, where: dict[str, Any]) -> None:
