@@ -97,7 +97,7 @@ def _in_round(competition: Competition, number: int, found: Round, player: str) 
     for idle in found.idle:
         if idle.player == player:
             points = scoring.points(scoring.table[Outcome(idle.outcome)])
-            yield Played(number, found.number, points=points, why=idle.why, win=win)
+            yield Played(number, found.number, points=points, why=idle.said, win=win)
 
 
 def _other(game: Game, player: str) -> str:

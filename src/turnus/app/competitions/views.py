@@ -6,8 +6,9 @@ from fractions import Fraction
 from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.kinds import MatchResult, Seeding, Unit
-from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.meetings import keizer, meeting_of
 from turnus.competition.engine.results import score, winner
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
@@ -112,9 +113,43 @@ def pairings(competition: Competition, number: int = 0) -> Round:
     return found
 
 
+def is_keizer(competition: Competition, *, begun: bool = True) -> bool:
+    """Say whether the phase under way, or the first to come, is played by Keizer: totals by values."""
+    phase = competition.phase
+    if phase is None and begun:
+        return False
+    stage = competition.stage_of(phase) if phase else competition.format.stages[0]
+    return stage.meeting.kind == keizer.KEIZER.kind
+
+
+def would_be(competition: Competition, after: int = 0) -> tuple[Row, ...]:
+    """Return the tables that would be if everybody had played, as Keizer's values have it."""
+    phase = shown(phase_of(competition))
+    if not is_keizer(competition):
+        raise NotFound("only a Keizer list says what would be if everybody had played")
+    return tuple(
+        Row(division=name, number=numbers_of(phase, name)[line.player], line=line)
+        for name in phase.divisions
+        for line in keizer.would_be(situation_of(competition, phase, name, until=after))
+    )
+
+
+def worths(competition: Competition, before: int) -> dict[str, tuple[Fraction, int]]:
+    """Return everybody's total and value on the Keizer list from which a round was paired; else nothing."""
+    if not is_keizer(competition):
+        return {}
+    phase = phase_of(competition)
+    found: dict[str, tuple[Fraction, int]] = {}
+    for division in phase.divisions:
+        found |= keizer.before_round(situation_of(competition, phase, division), before)
+    return found
+
+
 def scores(competition: Competition, before: int) -> dict[str, Fraction]:
     """Return everybody's points before a round of the phase under way."""
     phase = phase_of(competition)
+    if is_keizer(competition):
+        return {name: total for name, (total, _) in worths(competition, before).items()}
     found: dict[str, Fraction] = {}
     for division in phase.divisions:
         event = tournament_of(competition, phase, division, before - 1) if before > 1 else None

@@ -225,7 +225,8 @@ def show(
         str,
         typer.Argument(
             metavar="VIEW",
-            help="standings, pairings, crosstable, entries, moves, prizes, ratings, player, why.",
+            help="standings, if-all-played (Keizer), pairings, crosstable, entries, moves, prizes, ratings,"
+            " player, why.",
         ),
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the views player and why.")] = "",
@@ -252,6 +253,10 @@ def show(
 SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any, Any], None]]] = {
     "standings": (
         lambda held, people, look: table(held, people.name, look.round, group=look.group),
+        show_table,
+    ),
+    "if-all-played": (
+        lambda held, people, look: table(held, people.name, look.round, group=look.group, if_all_played=True),
         show_table,
     ),
     "pairings": (

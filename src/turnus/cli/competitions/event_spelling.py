@@ -16,6 +16,7 @@ from turnus.competition.engine.slices.describing import (
 from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
+from turnus.competition.engine.slices.ordering import PutInOrder
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
@@ -147,6 +148,13 @@ VERBS = (
         places=("player", "why"),
         help=PLAYER | {"round": "Without it the next round, which he then misses."},
         says="Say why a player has no game in a round, where that counts.",
+    ),
+    Verb(
+        name="order",
+        kinds=(PutInOrder,),
+        places=("players",),
+        help={"players": "The highest first; whom it does not name comes behind, by rating."},
+        says="Put the field in its first order, where the director says it.",
     ),
     Verb(
         name="board",

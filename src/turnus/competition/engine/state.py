@@ -117,6 +117,22 @@ class Match:
         return replace(self, games=games)
 
 
+# why somebody has no game in a round, in words for people; what is not here is a word itself
+IDLE_WORDS: Mapping[str, str] = {
+    "away": "not there",
+    "absent": "away, with notice",
+    "excused": "away, one of those who often cannot come",
+    "silent": "away without a word",
+    "duty": "at work for the club",
+    "club": "played for the club",
+    "club win": "won for the club",
+    "club draw": "drew for the club",
+    "club loss": "lost for the club",
+    "late": "not entered yet",
+    "stopped": "no longer in",
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Idle:
     """Somebody without an opponent in a round, and what it brings: an outcome's sign."""
@@ -125,6 +141,11 @@ class Idle:
     division: str
     why: str
     outcome: str
+
+    @property
+    def said(self) -> str:
+        """Why, in words that the catalogue has in other languages."""
+        return IDLE_WORDS.get(self.why, self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,6 +329,7 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    first_order: Names = ()  # put by hand, before the first round
     registration: RegistrationTerms = field(default_factory=RegistrationTerms)
     registrants: Mapping[str, Registrant] = field(
         default_factory=dict

@@ -117,10 +117,12 @@ def event_standings(
     stream: str,
     round: int = 0,  # noqa: A002 - as people call it
     group: str = "",
+    if_all_played: bool = False,  # noqa: FBT002 - part of an address
 ) -> Any:
-    """Return the tables, now or as they were after a round, of everybody or of a group."""
+    """Return the tables, now or after a round, of everybody or a group; of Keizer also what would be."""
     running, called = seen_by(request, stream)
-    return tagged(request, response, running, table(running.competition, called, round, group=group))
+    data = table(running.competition, called, round, group=group, if_all_played=if_all_played)
+    return tagged(request, response, running, data)
 
 
 @router.get("/events/{path:stream}/crosstable", auth=anybody, summary="The cross table", response=ANSWERS)
