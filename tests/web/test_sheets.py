@@ -1,4 +1,4 @@
-"""Scoresheets without a script, and as their script sends them: doors, devices, entries, signatures, paper."""
+"""Scoresheets without a script, and as their script sends them: doors, devices, entries, both names, paper."""
 
 import json
 import re
