@@ -1,4 +1,4 @@
-"""Scoresheets without a script, and as their script sends them: doors, devices, entries, both names, paper."""
+"""Scoresheets without a script, and as their script sends them: doors, devices, entries, both names."""
 
 import json
 import re
