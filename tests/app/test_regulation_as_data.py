@@ -1,4 +1,4 @@
-"""osv-v30 and ddt-2014 as data: equal field by field, by the same clauses; the list of what is left is true."""
+"""osv-v30 and ddt-2014 as data: equal field by field, by the same clauses, but for a list that is true."""
 
 import re
 from collections.abc import Iterator
