@@ -1,6 +1,7 @@
 """Games of chess in two browsers and an arbiter's third: what hands do, and what the law makes of it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -10,7 +11,8 @@ from visiting.playing import Playing, playing
 
 LOST_LINE = "ERR_INTERNET_DISCONNECTED"
 DUTCH = {"locale": "nl-NL"}
-PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
+NARROW = 320
+PHONE: dict[str, Any] = {"viewport": {"width": NARROW, "height": 640}, "has_touch": True}
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,7 @@ def test_a_game_to_mate(hall: Playing) -> None:
     white.clock("black", "4:53")
     white.play("g2", "g4")
     black.says("U bent aan zet.")
-    assert black.page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    assert black.page.evaluate("document.documentElement.scrollWidth") == NARROW
     black.move("d8", "h4")
     for seat, word in ((white, "checkmate"), (black, "schaakmat")):
         expect(seat.page.locator(".bigresult")).to_have_text("0-1")

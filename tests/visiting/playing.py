@@ -1,4 +1,4 @@
-"""Games in browsers: an office whose clock the test holds, a director who opens games, players who sit down."""
+"""Games in browsers: an office whose clock the test holds, a director who opens games, players."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,12 +13,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from visiting.browsing import Office, Running, Visitors, forked, log_in, serving
 
+FILL = "(field, value) => { field.value = value; }"  # also where it is folded away
+SETTLED = "() => document.getElementById('room').dataset.busy === ''"
 BEGAN = 1_790_000_000_000  # milliseconds: when the clock of the tests stands still first
 
 
 def serve_by(clock: Path, words: list[str], log: Path) -> None:
     """Serve in the fork; games ask the test how late it is."""
-    with patch("turnus.app.rooms.keeping.server_clock", return_value=lambda: BEGAN + int(clock.read_text("ascii"))):
+    with patch(
+        "turnus.app.rooms.keeping.server_clock", return_value=lambda: BEGAN + int(clock.read_text("ascii"))
+    ):
         import_module("visiting.prepared").serve(words, log)
 
 
@@ -52,14 +56,14 @@ class Playing:
         """Let the director open a game on the page for it."""
         self.director.goto("/play/new/")
         form = self.director.locator("main form")
-        for name, value in said.items():
+        for name, value in ({"lag": "0"} | said).items():  # the clock stands: no delay is the network's
             fields = form.locator(f'[name="{name}"]')
             if fields.first.get_attribute("type") == "radio":
                 form.locator(f'[name="{name}"][value="{value}"]').check()
             elif fields.evaluate("field => field.tagName") == "SELECT":
                 fields.select_option(value)
             else:
-                fields.evaluate("(field, value) => { field.closest('details')?.setAttribute('open', ''); field.value = value; }", value)
+                fields.evaluate(FILL, value)
         form.get_by_role("button", name="Open the game").click()
         links = self.director.locator(".address a")
         expect(links.first).to_be_visible()
@@ -138,11 +142,9 @@ class Seat:
 
     def settled(self) -> None:
         """Wait until everything done here has been answered."""
-        self.page.wait_for_function(
-            "() => Object.keys(sessionStorage).every(name => !name.startsWith('turnus-play') || sessionStorage[name] === '[]')"
-        )
+        self.page.wait_for_function(SETTLED)
 
-    def stands(self, square: str, piece: bool = True) -> None:
+    def stands(self, square: str, *, piece: bool = True) -> None:
         """Expect something to stand on a square, or nothing."""
         expect(self.board.locator(f'[data-at="{square}"]')).to_have_count(1 if piece else 0)
 
@@ -157,7 +159,7 @@ class Seat:
 
 @contextmanager
 def playing(browser: Browser, folder: Path, forgiven: str = "\n") -> Iterator[Playing]:
-    """An office with a clock that stands where the tests put it; no page of anybody may complain of anything else."""
+    """An office with a clock that stands where the tests put it; no page may complain of anything else."""
     clock = folder / "clock"
     clock.write_text("0", "ascii")
     with serving(folder, "--demo", start=partial(forked_by, clock)) as office:

@@ -11,6 +11,7 @@ from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine.deciding import apply, decide
 from turnus.competition.engine.slices import COMMANDS, EVENTS
+from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
@@ -46,6 +47,19 @@ class Running(Folded[Competition, object]):
     def law(self) -> Law:
         """The law it is played by."""
         return law_of(self.state.rulebook, self.state.base, self.state.hashes)
+
+    def law_at(self, state: Competition) -> Law:
+        """Return the law it was played by when it was so: an edition may have followed."""
+        if not state.is_open or state.hashes == self.state.hashes:
+            return self.law
+        return law_of(state.rulebook, state.base, state.hashes)
+
+    @classmethod
+    def own_law(cls, command: Any, pinned: library.Pinned) -> Law | None:
+        """Return the law of a command that opens a competition, or goes on to the next edition."""
+        if isinstance(command, OpenCompetition | ChangeEdition):
+            return law_of(command.rulebook, command.base, pinned)
+        return None
 
     @property
     def pinned(self) -> Mapping[str, str]:

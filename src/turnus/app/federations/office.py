@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from turnus.app.federations.retracing import behind
 from turnus.app.law import library
@@ -46,6 +47,11 @@ class Running(Folded[Federation, Event]):
     def law(self) -> Law:
         """The law the federation plays by."""
         return law_of(self.federation.opened)
+
+    @classmethod
+    def own_law(cls, command: Any, _pinned: library.Pinned) -> Law | None:
+        """Return the law of the report that opens a federation."""
+        return law_of(command) if isinstance(command, FederationOpened) else None
 
     @property
     def pinned(self) -> Mapping[str, str]:

@@ -167,6 +167,14 @@ def _clocks(table: Table) -> dict[str, Any]:
     }
 
 
+def boards_briefly(game: Game) -> dict[str, Any]:
+    """Tell of each board its position, whose move it is and the clocks, without what can be played."""
+    return {
+        name: {"position": table.board.text, "turn": str(table.turn), "clocks": _clocks(table)}
+        for name, table in game.tables.items()
+    }
+
+
 def _seconds(milliseconds: int) -> int | float:
     whole, rest = divmod(milliseconds, SECOND)
     return milliseconds / SECOND if rest else whole

@@ -69,10 +69,11 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The result went to the round."""
+    """The result went to the round, or why it could not."""
 
     result: str
-    by: str
+    by: str  # who signed it
+    problem: str = ""
 
 
 KINDS: dict[str, type[msgspec.Struct]] = {

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
-from turnus.app.rooms import seats
+from turnus.app.rooms import seats, settling
 from turnus.app.rooms.clockwork import Now, server_clock, written
 from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
 from turnus.app.rooms.folding import Folding
@@ -142,6 +142,20 @@ class Rooms:
 
     def at_board(self, belongs: Belongs) -> Room | None:
         """Return the game of a board of a round."""
+        id_ = self._known_places().get(belongs) if belongs.competition else None
+        return self.room(id_) if id_ else None
+
+    def of_round(self, competition: str, round_number: int) -> list[Room]:
+        """Return the games of a round, by their boards."""
+        found = {
+            place.board: id_
+            for place, id_ in self._known_places().items()
+            if (place.competition, place.round) == (competition, round_number)
+        }
+        return [self.room(found[number]) for number in sorted(found)]
+
+    def _known_places(self) -> dict[Belongs, str]:
+        """Return where each game belongs; the journal is read on from where it was left."""
         with self._lock:
             for first in self.journal.beginnings(self._looked):
                 self._looked = first.position
@@ -149,17 +163,19 @@ class Rooms:
                     terms = msgspec.json.decode(first.body, type=Opened).terms
                     place = msgspec.convert(terms.get("belongs", {}), Belongs)
                     self._places[place] = first.stream.removeprefix(STREAM)
-        id_ = self._places.get(belongs) if belongs.competition else None
-        return self.room(id_) if id_ else None
+            return dict(self._places)
 
     # Acting
 
-    def act(self, id_: str, secret: str, sent: Sent) -> Acted:
-        """Carry out what a seat sends; it is durable when this returns, and everybody has been told."""
+    def act(self, id_: str, secret: str, sent: Sent, received: int | None = None) -> Acted:
+        """Carry out what a seat sends; it is durable when this returns, and everybody has been told.
+
+        `received` is when it came in, if it had to wait since.
+        """
         room = self.room(id_)
         with room.lock:
             seat = room.seat_of(secret)
-            return self._acted(room, seat, sent, seat)
+            return self._acted(room, seat, sent, seat, received)
 
     def rule(self, identity: Identity, id_: str, sent: Sent) -> Acted:
         """Carry out what the arbiter of a competition does at a board, who needs no key: he is known."""
@@ -168,12 +184,13 @@ class Rooms:
         with room.lock:
             return self._acted(room, seats.ARBITER, sent, identity.signature)
 
-    def _acted(self, room: Room, seat: str, sent: Sent, actor: str) -> Acted:
+    def _acted(self, room: Room, seat: str, sent: Sent, actor: str, received: int | None = None) -> Acted:
         done = room.repeated(seat, sent)
         if done is not None:
             return Acted(room, done, room.time.at, repeated=True)
-        now = self.now()
+        now = max(self.now() if received is None else received, room.wall)
         entries = self._keep(room, Hearing(room, now, seat, sent).decide(), actor, now)
+        self._settle(room, now)
         return Acted(room, entries[-1].sequence, entries[-1].at)
 
     def seen(self, id_: str, secret: str) -> tuple[Room, str]:
@@ -195,7 +212,18 @@ class Rooms:
             room = self.room(due[2])
             with room.lock:
                 self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
+                self._settle(room, now)
         return due[0] if due else None
+
+    def _settle(self, room: Room, now: int) -> None:
+        """Anchor a game that has just ended; bring a result that was just signed to its round."""
+        if room.is_ended and room.anchored != room.ended_at:
+            room.anchored = room.ended_at
+            settling.anchor(self.secretary, self.journal, room, now)
+        is_due = room.terms.belongs.competition and room.entered != room.result and not room.problem
+        if is_due and room.is_confirmed():
+            entered = settling.enter(self.secretary, room)
+            self._keep(room, Hearing(room, now, events=[entered]), PROGRAM, now)
 
     def _next(self) -> tuple[int, int, str] | None:
         with self._due:

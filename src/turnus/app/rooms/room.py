@@ -19,6 +19,7 @@ from turnus.faults import BadInput, Damaged
 from turnus.law import LawError
 from turnus.law.explanation import Translate
 from turnus.play.game import Game, Status
+from turnus.play.sides import Side
 from turnus.store import Event as Stored
 
 STREAM = "game/"
@@ -36,12 +37,28 @@ class Entry:
     event: Mapping[str, Any]
     number: int | None = None  # of the event in the record; nothing for what is not for the law
     rulings: tuple[int, int] = (0, 0)  # which of them it brought
+    step: Step | None = None  # kept where visitors are behind
 
     def told(self) -> dict[str, Any]:
         """Return it as JSON values."""
         if self.number is None:
             return {"sequence": self.sequence, "at": self.at, "note": self.event}
         return {"sequence": self.sequence, "at": self.at, "number": self.number, "event": self.event}
+
+
+@dataclass(slots=True)
+class Behind:
+    """A game as visitors may see it, folded behind the players."""
+
+    folding: Folding
+    sequence: int = 0
+    at: int = 0
+
+    def take(self, entry: Entry) -> None:
+        """Go on to what they may know by now."""
+        if entry.step is not None:
+            self.folding.take(entry.step)
+        self.sequence, self.at = entry.sequence, entry.at
 
 
 class Room:
@@ -73,8 +90,12 @@ class Room:
         self._credit: dict[str, int] = {}  # of each seat in the whole game
         self._turn_credit = 0
         self.calls: list[Entry] = []
+        self._behind: Behind | None = None
         self.signed_by: set[str] = set()
-        self.entered = ""
+        self.entered = ""  # the result that went to the round
+        self.problem = ""  # why it did not
+        self.ended_at = 0  # the event it has ended with
+        self.anchored = 0  # the one that the main journal knows of
 
     # Knowing
 
@@ -152,6 +173,25 @@ class Room:
                 return {"sequence": sequence, "text": text, "salt": salt}
         return {}
 
+    def is_ended_for(self, now: int) -> bool:
+        """Tell whether visitors know that it has ended."""
+        return self.is_ended and now - self.wall >= self.terms.delay * 1000
+
+    @property
+    def sequence_behind(self) -> int:
+        """What visitors who are behind have seen last."""
+        return self._behind.sequence if self._behind else 0
+
+    def behind(self, now: int) -> "Behind":
+        """Return the game as visitors may see it: as it stood so many seconds ago."""
+        if self._behind is None:
+            self._behind = Behind(Folding(self.texts.shown(self.head), started=self.terms.started))
+        until = now - self.terms.delay * 1000
+        fresh = (entry for entry in self.entries(self._behind.sequence) if entry.wall <= until)
+        for entry in fresh:
+            self._behind.take(entry)
+        return self._behind
+
     # Moments
 
     def allowance(self, seat: str) -> int:
@@ -165,6 +205,18 @@ class Room:
         if clockwork.runs(self.folding.game) and self.time.since is not None:
             self.away_since = self.wall
             self.time = Running(self.time.at, None)
+
+    def flags(self) -> list[str]:
+        """Return whose flag is down, by their seats."""
+        game = self.folding.game
+        down = {seats.seat_at(fall.board, fall.side) for fall in self._flags & set(clockwork.falls(game))}
+        for board, table in game.tables.items():
+            down |= {
+                seats.seat_at(board, side)
+                for side in Side
+                if table.clock and table.clock.dial(side).fallen_at is not None
+            }
+        return sorted(down)
 
     def due(self) -> int | None:
         """Return the moment of the server at which the next flag is seen to have fallen."""
@@ -211,13 +263,16 @@ class Room:
             self._sealed[self.sequence] = happened.input["text"]
         if happened.opened:
             self._sealed.pop(happened.opened["sequence"], None)
+        if happened.verdict:
+            self.ended_at = self.sequence if self.is_ended else 0
         self.time = Running(happened.at, self.wall)
         self.away_since = None
         self._remember(happened.seat, happened.key)
         shown = without_secrets(happened.input)
         if happened.opened:
             shown = {**shown, "opened": happened.opened["text"]}
-        return self._logged(happened.at, shown, number, (first, len(self.folding.rulings)))
+        kept = step if self.terms.delay else None
+        return self._logged(happened.at, shown, number, (first, len(self.folding.rulings)), kept)
 
     def _folded_again(self, happened: Happened) -> Step | None:
         """Fold an event that was decided before; where the law now says otherwise, what was said stays."""
@@ -247,8 +302,8 @@ class Room:
             case Said(seat=seat, what=what, at=at, result=result, key=key):
                 self._remember(seat, key)
                 self._heard(seat, what, result)
-            case Entered(result=result):
-                self.entered, at = result, self.time.at
+            case Entered(result=result, problem=problem):
+                self.entered, self.problem, at = "" if problem else result, problem, self.time.at
             case _:
                 at = self.time.at
         told = {"type": type(note).__name__, **msgspec.to_builtins(note)}
@@ -260,6 +315,7 @@ class Room:
     def _heard(self, seat: str, what: str, result: str) -> None:
         if what == "sign" and result == self.result:
             self.signed_by.add(seat)
+            self.problem = ""  # it is tried once more
         if what in seats.BOTH:
             self._halves.setdefault((what, result), set()).add(seat)
 
@@ -277,9 +333,14 @@ class Room:
             self._keys[seat, name] = (self.sequence, content)
 
     def _logged(
-        self, at: int, event: Mapping[str, Any], number: int | None = None, rulings: tuple[int, int] = (0, 0)
+        self,
+        at: int,
+        event: Mapping[str, Any],
+        number: int | None = None,
+        rulings: tuple[int, int] = (0, 0),
+        step: Step | None = None,
     ) -> Entry:
-        entry = Entry(self.sequence, at, self.wall, event, number, rulings)
+        entry = Entry(self.sequence, at, self.wall, event, number, rulings, step)
         self.log.append(entry)
         return entry
 

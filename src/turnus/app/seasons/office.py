@@ -49,6 +49,11 @@ class Running(Folded[Season, Event]):
         """How it is played: what its format has."""
         return played_by(self.season.part, self.law)
 
+    @classmethod
+    def own_law(cls, command: Any, _pinned: library.Pinned) -> Law | None:
+        """Return the law of a command that opens a season."""
+        return law_of(command) if isinstance(command, OpenSeason) else None
+
     @property
     def pinned(self) -> Mapping[str, str]:
         """The hashes of the texts it was opened with."""

@@ -10,10 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from turnus.app.competitions.running import Running as AnyFormat
-from turnus.app.hall.playing import Board, boards, played_under
+from turnus.app.hall.playing import Board, boards
 from turnus.app.law import library
-from turnus.app.rooms import Belongs, NewRoom, Way
+from turnus.app.rooms import Belongs, NewRoom, Room, Way
+from turnus.app.rooms.rounds import open_round
 from turnus.app.rooms.seats import ARBITER, SCRIBE
+from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
@@ -80,20 +82,27 @@ def _books() -> list[tuple[str, str]]:
 def head(given: Mapping[str, str]) -> dict[str, Any]:
     """Make the head of a game of what a form says; what is left empty is as usual."""
     game = given.get("game") or "chess"
-    control = given.get("own_control", "").strip() or given.get("control", "")
     players = {side: given[side].strip() for side in ("white", "black") if given.get(side, "").strip()}
     said: dict[str, Any] = {
         "rulebook": given.get("rulebook") or USUAL.get(game, "fide-2023"),
         "game": game,
-        "time_control": control or None,
-        "way": given.get("way") or str(Way.BOARD),
-        "tablet": given.get("tablet") == "yes",
+        **how(given),
     }
     if given.get("position", "").strip():
         said["start"] = given["position"].strip()
     if players and game != "bughouse":
         said["players"] = players
     return said
+
+
+def how(given: Mapping[str, str]) -> dict[str, Any]:
+    """Return how a form says that a game is played."""
+    said = {
+        "time_control": given.get("own_control", "").strip() or given.get("control") or None,
+        "way": given.get("way") or str(Way.BOARD),
+        "tablet": given.get("tablet") == "yes",
+    }
+    return said | ({"lag": whole_number(given["lag"], "lag")} if given.get("lag") else {})
 
 
 def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
@@ -110,48 +119,26 @@ def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
 @at_work(arbiter=True, kind=HALLS, methods=BOTH)
 def round_here(seat: HallSeat, number: int) -> HttpResponse:
     """Open every board of a published round that is not being played here yet."""
-    rooms = desk.rooms()
-    found = [(each, rooms.at_board(_belongs(seat, each))) for each in boards(seat.running, number)]
-    waiting = [each for each, room in found if room is None and not each.game.result]
-    page: dict[str, Any] = {
-        "number": number,
-        "choices": _choices(),
-        "control": _control(seat),
-        "sent": seat.request.POST,
-    }
+    page: dict[str, Any] = {"number": number, "choices": _choices(), "control": _control(seat)}
+    page |= {"sent": seat.request.POST, "made": [], "fault": ""}
+    status = 200
     if seat.request.method == "POST":
+        said = how(seat.request.POST.dict())
         try:
-            page["made"] = [_at(seat, each) for each in waiting]
+            opened = open_round(desk.rooms(), identity_of(seat.request), seat.stream, number, said)
+            page["made"] = [_room(seat.request, each.room, each.label) for each in opened]
         except BadInput as fault:
-            return seat.page("turnus/rooms/round.html", "arbiter", status=400, fault=told(fault), **page)
-        found = [(each, rooms.at_board(_belongs(seat, each))) for each in boards(seat.running, number)]
-        waiting = []
-    page["waiting"] = waiting
+            page["fault"], status = told(fault), 400
+    found = [(each, _at(seat, each)) for each in boards(seat.running, number)]
+    page["waiting"] = [each for each, room in found if room is None and not each.game.result]
     page["played"] = [(each, room) for each, room in found if room is not None]
-    return seat.page("turnus/rooms/round.html", "arbiter", **page)
+    return seat.page("turnus/rooms/round.html", "arbiter", status=status, **page)
 
 
-def _belongs(seat: HallSeat, board: Board) -> Belongs:
-    return Belongs(competition=seat.stream, round=board.round, board=board.number)
+def _at(seat: HallSeat, board: Board) -> Room | None:
+    return desk.rooms().at_board(Belongs(seat.stream, board.round, board.number))
 
 
 def _control(seat: HallSeat) -> str:
     """Return the tempo that the competition has said."""
     return seat.running.competition.tempo if isinstance(seat.running, AnyFormat) else ""
-
-
-def _at(seat: HallSeat, board: Board) -> dict[str, Any]:
-    """Open the game of one board by the terms of the competition."""
-    under = played_under(seat.running)
-    given = seat.request.POST.dict()
-    said = head(given | {"game": _game(seat), "rulebook": under["rulebook"], "position": ""})
-    said["players"] = {"white": board.game.white, "black": board.game.black}
-    said |= {name: under[name] for name in ("base", "part") if under.get(name)}
-    said["belongs"] = {"competition": seat.stream, "round": board.round, "board": board.number}
-    opened = desk.rooms().open(identity_of(seat.request), said)
-    return _room(seat.request, opened, board.label) | {"board": board}
-
-
-def _game(seat: HallSeat) -> str:
-    game = str(seat.running.competition.format.game) if isinstance(seat.running, AnyFormat) else ""
-    return game if game in dict(GAMES) else "chess"

@@ -27,6 +27,11 @@ ARBITERS_PARTS = ("state", "moves", "decisions", "rulings", "log")
 
 def view(sight: Sight) -> dict[str, Any]:
     """Return everything a page needs to stand as the game does."""
+    with sight.room.lock:
+        return _view(sight)
+
+
+def _view(sight: Sight) -> dict[str, Any]:
     room = sight.room
     return {
         "sequence": room.sequence,

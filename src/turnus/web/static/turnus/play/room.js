@@ -12,6 +12,7 @@ const tables = [...room.querySelectorAll(".table")].map((table) => ({
 const own = tables[0];
 const clocks = new Clocks();
 const drawn = {}; // the texts around the board, as they stand
+let line = null;
 let view = JSON.parse(document.getElementById("view").textContent);
 let isPut = false; // something was put down that the server has not answered
 
@@ -21,6 +22,7 @@ function show(said, took) {
   clocks.hear(said, took);
   if (said.boards) {
     view = said;
+    if (!line?.isBusy) room.dataset.busy = "";
     if (!line?.isBusy) for (const table of tables) showBoard(table, view.boards[table.name]);
     for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
   }
@@ -66,6 +68,7 @@ const whose = () => (isTablet ? { by: view.boards[own.name].turn } : {});
 
 function send(fields) {
   hideRefusal();
+  room.dataset.busy = "yes";
   line.send({ ...fields });
 }
 
@@ -156,7 +159,7 @@ function tick() {
   }
 }
 
-const line = new Line(
+line = new Line(
   { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream, key: room.dataset.key },
   document.querySelector("#token input[name=csrfmiddlewaretoken]").value,
   { shown: show, refused, waiting },
