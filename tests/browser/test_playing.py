@@ -149,8 +149,8 @@ def test_a_draw_is_offered_and_declined_and_somebody_resigns(hall: Playing) -> N
     game = hall.open(control="900+10", way="help")
     white, black = game.sit(0), game.sit(1, **DUTCH)
     white.do("Start the clock")
-    white.move("e2", "e4")  # the clock presses itself
-    white.do("Offer a draw")
+    white.do("Offer a draw with my move")
+    white.move("e2", "e4")  # the clock presses itself, after the offer
     black.says("Wit biedt remise aan.")
     black.do("Afwijzen")
     expect(white.page.locator(".line.wait")).to_have_count(0)

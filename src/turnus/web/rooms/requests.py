@@ -31,7 +31,8 @@ def sent(room: Room, given: Mapping[str, str], board: str) -> Sent:
         event = ruling.penalty(event)
     if kind == "adjust_clock":
         event |= {side: seconds(given[side], side) for side in ("white", "black") if given.get(side)}
-    return Sent(event, key=given.get("key", "")[:LONGEST], since=_whole(given.get("since", "")))
+    since = _whole(given.get("since", ""))
+    return Sent(event, key=given.get("key", "")[:LONGEST], since=since, offers=bool(given.get("offers")))
 
 
 def seconds(text: str, where: str) -> float:

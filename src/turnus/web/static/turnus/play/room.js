@@ -64,6 +64,13 @@ function showPart(name, html) {
 
 // -- what is done here
 
+/** A draw offered with the move, where the clock presses itself. */
+function offers() {
+  const button = room.querySelector("[data-offers][aria-pressed=true]");
+  button?.setAttribute("aria-pressed", "false");
+  return button ? { offers: "yes" } : {};
+}
+
 const whose = () => (isTablet ? { by: view.boards[own.name].turn } : {});
 
 function send(fields) {
@@ -81,7 +88,7 @@ own.board.addEventListener("turnus-touch", ({ detail }) => {
 });
 own.board.addEventListener("turnus-move", ({ detail }) => {
   isPut = true;
-  send({ type: "move", move: detail.text, ...(detail.typed ? { typed: "yes" } : {}), ...whose() });
+  send({ type: "move", move: detail.text, ...(detail.typed ? { typed: "yes" } : {}), ...offers(), ...whose() });
 });
 own.board.addEventListener("turnus-drop", ({ detail }) => {
   isPut = true;
@@ -90,6 +97,8 @@ own.board.addEventListener("turnus-drop", ({ detail }) => {
 room.addEventListener("click", (event) => {
   const button = event.target.closest("button.press");
   if (button) press(isTablet ? button.dataset.clock : "");
+  const offering = event.target.closest("[data-offers]");
+  offering?.setAttribute("aria-pressed", String(offering.getAttribute("aria-pressed") !== "true"));
 });
 room.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-event]");
