@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
-from turnus.competition.engine.field_words import VALUES, concerns, meaning_of
+from turnus.competition.engine.field_words import concerns, meaning_of, value_words
 from turnus.competition.engine.settling import Source, Stated, described
 
 Words = Callable[[str], str]
@@ -61,17 +61,17 @@ def _plain(value: Any) -> Any:
 def told(translate: Words, each: Stated) -> tuple[str, str, str]:
     """Return the stage, the field and its value in words."""
     stage, meaning = meaning_of(each.field)
-    return translate(stage) if stage else "", translate(meaning), _worded(translate, each.value)
+    return translate(stage) if stage else "", translate(meaning), _worded(translate, each.field, each.value)
 
 
-def _worded(translate: Words, value: Any) -> str:
+def _worded(translate: Words, path: str, value: Any) -> str:
     if isinstance(value, bool):
         return translate("yes" if value else "no")
     if isinstance(value, Fraction):
         return points(value) or "0"
     if isinstance(value, tuple):
-        return ", ".join(_worded(translate, one) for one in value)
-    return translate(VALUES.get(value, value)) if isinstance(value, str) else str(value)
+        return ", ".join(_worded(translate, path, one) for one in value)
+    return translate(value_words(path, value)) if isinstance(value, str) else str(value)
 
 
 FORMAT: dict[str, Callable[[Look], View]] = {"format": format_of}
