@@ -85,7 +85,10 @@ def test_another_tie_break_turns_two_round() -> None:
     assert values(tried, Kind.PLACE) == {("Bram", 0): ("2", "3"), ("Cor", 0): ("3", "2")}
     bram = found(tried, Kind.PLACE)["Bram", 0]
     assert (bram.clauses, bram.steps_before, bram.steps_after) == (("ours:2",), ("SB",), ("WIN",))
-    assert told(bram, str, str) == "Bram would have been number 3 instead of 2 (by WIN; it was SB)"
+    assert (
+        told(bram, str, str)
+        == "Bram would have been number 3 instead of 2 (by most wins; it was Sonneborn-Berger)"
+    )
 
 
 def test_only_the_round_that_differs_is_told() -> None:

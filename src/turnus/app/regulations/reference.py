@@ -80,10 +80,11 @@ KEYS: Mapping[type[Any], Mapping[str, tuple[str, str]]] = {
         "stage": ("of which stage; without it the first", 'stage = "turnus"'),
         "groups": ("the players of each group, the highest first", 'groups = { 1 = ["Anna", "Bram"] }'),
         "rounds": (
-            "of each round its games, and who had none: bye or absent",
+            "of each round its games, and who had none: bye, absent, excused, silent, duty, club, club win",
             'rounds = [["Anna - Bram 1-0", "Cor absent"]]',
         ),
         "order": ("who must stand where in a group", 'order = { 1 = ["Anna", "Bram"] }'),
+        "points": ("what somebody must have", 'points = { Anna = "71 1/2" }'),
         "up": ("who must move up", 'up = ["Anna"]'),
         "down": ("who must move down", 'down = ["Bram"]'),
     },

@@ -215,6 +215,17 @@ VALUES: Mapping[str, str] = {
     "in-turn": "in turn",
     "simultaneous": "as a simultaneous display",
 }
+# of a step of a ladder, by its code
+TIE_BREAKS: Mapping[str, str] = {
+    "BH/C1": "Buchholz without the lowest opponent",
+    "BH": "Buchholz",
+    "SB": "Sonneborn-Berger",
+    "DE": "the game between them",
+    "WIN": "most wins",
+    "BPG": "most games with Black",
+    "WP": "resistance points",
+    "ARO": "average rating of the opponents",
+}
 
 
 def meaning_of(path: str) -> tuple[str, str]:

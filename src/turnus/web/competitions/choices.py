@@ -5,22 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.competitions.choosing import MAIN
+from turnus.competition.engine import field_words
 from turnus.competition.registry import whole
 from turnus.faults import BadInput
 from turnus.web.competitions.cards import TEAMS
 
 OPTIONS = f"{MAIN}.meeting.options"
 YES = "yes"
-TIE_BREAKS = {
-    "BH/C1": "Buchholz without the lowest opponent",
-    "BH": "Buchholz",
-    "SB": "Sonneborn-Berger",
-    "DE": "the game between them",
-    "WIN": "most wins",
-    "BPG": "most games with Black",
-    "WP": "resistance points",
-    "ARO": "average rating of the opponents",
-}
+TIE_BREAKS = field_words.TIE_BREAKS
 POINTS = {"": "as usual", "3,1,0": "3 for a win, 1 for a draw", "2,1,0": "2 for a win, 1 for a draw"}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from turnus.app.regulations.trying.moments import Difference, Kind, Note, Value
+from turnus.competition.engine.field_words import TIE_BREAKS
 from turnus.law import Refused
 
 Name = Callable[[str], str]
@@ -18,7 +19,10 @@ def told(each: Difference, name: Name, translate: Translate) -> str:
     sentence = translate(_sentence(each)).format(**said)
     if not each.steps_after or not each.steps_before:
         return sentence
-    steps = {"after": ", ".join(each.steps_after), "before": ", ".join(each.steps_before)}
+    steps = {
+        name: ", ".join(translate(TIE_BREAKS.get(code, code)) for code in codes)
+        for name, codes in (("after", each.steps_after), ("before", each.steps_before))
+    }
     return f"{sentence} ({translate('by {after}; it was {before}').format(**steps)})"
 
 
