@@ -80,7 +80,7 @@ def _wrong_points(
             )
 
 
-def _points(said: int | float | str) -> Fraction:
+def _points(said: float | str) -> Fraction:
     """Read points as people write them: 3, 1.5, 71 1/2."""
     try:
         return sum((Fraction(part) for part in str(said).split()), Fraction(0))

@@ -189,6 +189,7 @@ VALUES: Mapping[str, str] = {
     "sign-off": "signs off for the round",
     "postpone": "postpones the game",
     "kept": "stay",
+    "void": "do not exist any more",
     "void-before-half": "do not exist before half of the games",
     "shared": "the place is shared",
     "decider": "they play on",

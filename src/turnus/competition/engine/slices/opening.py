@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from turnus.competition.engine.format import Format, Stage
-from turnus.competition.engine.kinds import WhenEqual
+from turnus.competition.engine.kinds import WhenEqual, Withdrawal
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.setups import insist_on_matches
@@ -134,7 +134,6 @@ def _check_round_robin(stage: Stage) -> None:
 # fields that only a season carries out as yet
 ONLY_A_SEASON = (
     "entry.by", "divisions.newcomers", "moves.offered", "moves.when", "ranking", "cross_games", "absence",
-    "withdrawal",
 )  # fmt: skip
 
 
@@ -142,6 +141,8 @@ def _refuse_what_seasons_have(stage: Stage, where: str) -> None:
     """Refuse a stage with something that only a season carries out as yet: nothing is left out in silence."""
     usual = Stage(name=stage.name)
     found = [path for path in ONLY_A_SEASON if attrgetter(path)(stage) != attrgetter(path)(usual)]
+    if stage.withdrawal is Withdrawal.VOID_BEFORE_HALF:
+        found.append("withdrawal")
     if stage.ladder.when_equal is WhenEqual.DIRECTOR:
         found.append("ladder.when_equal")
     if found:
