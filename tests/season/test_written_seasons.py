@@ -31,7 +31,7 @@ from turnus.store import MemoryJournal, opening
 WRITTEN = Path(__file__).parents[1] / "written_regulations"
 FIRST_DAY = date(2026, 9, 1)
 # regulation, competition of it, how many take part, what its organiser chooses
-EVENTS = (
+EVENTS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("four-groups", "house", 32, {}),
     ("four-groups", "cup", 8, {}),
     ("team-league", "", 12, {}),
@@ -160,10 +160,10 @@ def by_calendar(rulebook: str, rounds: int, turni: int) -> Any:
         for each in running.season.turni[-1].rounds:
             for game in each.games:
                 result = "1-0" if game.white < game.black else "0-1"
-                command = asked.EnterResult(
+                scored = asked.EnterResult(
                     white=game.white, black=game.black, result=result, round=each.number
                 )
-                running = office.do(running, command)
+                running = office.do(running, scored)
         running = office.do(running, asked.CloseTurnus(tie="shared place"))
     return running.season
 
