@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
+from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual, Withdrawal
 from turnus.competition.engine.meetings import meeting_of
@@ -67,6 +68,8 @@ def open_competition(
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
     insist_on_matches(law, form)
+    for players in sizes_in(law.stack):
+        check_playable(settle(law, command.part, command.chosen, players)[0])
     opened = CompetitionOpened(
         name=command.name.strip(),
         rulebook=command.rulebook,
