@@ -15,6 +15,7 @@ from turnus.app.law.written.text import (
     WrittenDuty,
     WrittenExample,
     WrittenRegulation,
+    WrittenRow,
 )
 from turnus.app.papers.languages import catalogue
 from turnus.app.regulations.schema import Schema, format_fields, option_schema, stage_fields, term_schema
@@ -53,17 +54,23 @@ KEYS: Mapping[type[Any], Mapping[str, tuple[str, str]]] = {
         "text_nl": ("the same in Dutch; one of both is enough", 'text_nl = "Er zijn vier groepen."'),
         "competition": ("which of several competitions it is about", 'competition = "cup"'),
         "set": ("fields of how it is played, below", 'set = { "stage.main.rounds" = 7 }'),
+        "table": ("fields by how many take part, a row for each range", "[[clause.table]]"),
         "terms": ("terms of the rulebook below, at the end of this page", "terms = { moving_up = 3 }"),
         "confirms": (
             "clauses below whose words hold as they are, by the term that changed",
             'confirms = { moving_up = ["osv-v30:1.7-i"] }',
         ),
+        "deviates": ("clauses below that set something else than this one", 'deviates = ["osv-v30:1.4-a"]'),
         "decision": (
             "what it leaves to a person",
             'decision = { by = "director", options = ["warn", "expel"] }',
         ),
         "duty": ("what it gives somebody to do", 'duty = { by = "arbiter", moment = "game over" }'),
         "notice": ("where its words are shown", 'notice = "disputes"'),
+    },
+    WrittenRow: {
+        "when": ("how many take part; without it where no other row holds", 'when = { players = "8..12" }'),
+        "set": ("fields that hold then", 'set = { "stage.main.divisions.count" = 2 }'),
     },
     WrittenDecision: {
         "by": ("who decides", 'by = "director"'),
@@ -92,6 +99,7 @@ KEYS: Mapping[type[Any], Mapping[str, tuple[str, str]]] = {
 HEADS: Mapping[type[Any], str] = {
     WrittenRegulation: "The file",
     WrittenClause: "A clause: `[[clause]]`",
+    WrittenRow: "A row of a table: `[[clause.table]]`",
     WrittenDecision: "`decision = { ... }`",
     WrittenDuty: "`duty = { ... }`",
     WrittenExample: "A worked example: `[[example]]`",
