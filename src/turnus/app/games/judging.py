@@ -140,10 +140,16 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
 
 
 def _written(board: Board, moves: Iterable[Any], law: Law) -> list[str]:
-    """Return how moves are written: in draughts as the law says, in chess as everybody does."""
-    if isinstance(board, DraughtsBoard) and MoveText in law.stack.benches:
-        return [law.ask(board.text_of(move)).answer for move in moves]
+    if isinstance(board, DraughtsBoard):
+        return [written_move(board, move, law) for move in moves]
     return [board.write(move) for move in moves]
+
+
+def written_move(board: Board, move: Any, law: Law) -> str:
+    """Return how a move is written: in draughts as the law says, in chess as everybody does."""
+    if isinstance(board, DraughtsBoard) and MoveText in law.stack.benches:
+        return law.ask(board.text_of(move)).answer
+    return board.write(move)
 
 
 def _uncrowned(table: Table) -> dict[str, Any]:
