@@ -416,6 +416,19 @@ def test_a_championship_in_series() -> None:
     assert not found(tried, Kind.MEETING)
 
 
+def test_a_shorter_season_is_told() -> None:
+    shorter = '1: competition = "house"\nset = { "stage.turnus.rounds" = 5, "stage.turnus.repeats" = 1 }'
+    tried = try_season(after_turni(2).running, regulation("ours", shorter, base="osv-v30"))
+    told_so = {noted(note, str): note.clauses for note in tried.notes}
+    assert told_so["turnus 2 would have had 5 rounds, not 7; the others count as they were played."] == (
+        "ours:1",
+    )
+    assert told_so["There would have been 1 turni, not 2; the others count as they were played."] == (
+        "ours:1",
+    )
+    assert not [each for each in tried.differences if each.round > 5]
+
+
 def test_a_season_is_tried_under_its_own_part_only() -> None:
     with pytest.raises(BadInput, match="of this text only house"):
         try_season(after_turni(1).running, regulation("ours", "1: ", base="osv-v30"), "blitz")

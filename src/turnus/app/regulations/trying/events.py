@@ -43,6 +43,10 @@ CARRIED_ON = Note(
     "and what was played counts as it was."
 )
 
+FEWER_ROUNDS = Note(
+    "{stage} would have had {rounds} rounds, not {played}; the others count as they were played."
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
@@ -123,11 +127,7 @@ def _lengths(played: Competition, phase: Phase, new: Text) -> Iterator[Note]:
     clauses = new.clauses(f"{STAGE}.{phase.stage}.rounds")
     values = {"stage": _label(played, phase), "rounds": longest, "played": there_were}
     if longest < there_were:
-        yield Note(
-            "{stage} would have had {rounds} rounds, not {played}; the others count as they were played.",
-            values,
-            clauses,
-        )
+        yield replace(FEWER_ROUNDS, values=values, clauses=clauses)
     elif longest > there_were and phase.is_closed:
         yield Note("{stage} would have had {rounds} rounds; {played} were played.", values, clauses)
 
