@@ -226,6 +226,18 @@ def test_three_groups_seat_others(club: Running) -> None:
     assert found(tried, Kind.SEAT)["G", 0].clauses == ("new:1", "old:1")
 
 
+def test_a_table_goes_by_how_many_took_part(club: Running) -> None:
+    """Eight take part: by the table three groups, of three, three and two."""
+    table = (
+        '1: set = { "stage.main.divisions.kind" = "groups" }\n'
+        'table = [{ when = { players = "..7" }, set = { "stage.main.divisions.count" = 2 } }, '
+        '{ when = { players = "8.." }, set = { "stage.main.divisions.count" = 3 } }]'
+    )
+    tried = try_event(club, changed(table))
+    assert set(values(tried, Kind.SEAT)) == {("D", 0), ("G", 0), ("H", 0)}
+    assert found(tried, Kind.SEAT)["G", 0].clauses == ("new:1", "old:1")
+
+
 def test_rounds_are_paired_from_what_really_was(club: Running) -> None:
     """By the Dutch system the second round depends on the results of the first as it was played."""
     swiss = changed(

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from turnus.app.regulations.trying.clauses import Clauses
-from turnus.app.regulations.trying.events import CARRIED_ON, FEWER_ROUNDS, check_unit, try_played
+from turnus.app.regulations.trying.events import CARRIED_ON, FEWER_ROUNDS, try_played
 from turnus.app.regulations.trying.moments import (
     Kind,
     Moment,
@@ -360,9 +360,9 @@ def _on_calendar(state: Season, turnus: Turnus, number: int, text: Text) -> Outc
 def _by_format(running: Running, law: Law, part: str, progress: Progress) -> Tried:
     season, played = running.season, running.played
     old = Text(played.form, played.grounds, running.law)
-    new = text_of(law, part_of(law, part, season.part))
-    check_unit(old, new)
-    found = try_played(as_competition(season, played, running.law), {}, old, new, progress)
+    turni = as_competition(season, played, running.law)
+    new = partial(text_of, law, part_of(law, part, season.part), None)
+    found = try_played(turni, {}, old, new, progress)
     return replace(found, notes=(ON_ANOTHER, *found.notes))
 
 
