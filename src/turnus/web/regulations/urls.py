@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from turnus.web.regulations import editor, publishing, shelf, starting, whole_text, wizard
+from turnus.web.regulations import (
+    booklet,
+    comparing,
+    editor,
+    publishing,
+    shelf,
+    starting,
+    trying,
+    whole_text,
+    wizard,
+)
 
 urlpatterns = [
     path("", shelf.index, name="regulations"),
@@ -16,5 +26,8 @@ urlpatterns = [
     path("<slug:regulation>/publish/", publishing.publish, name="regulation_publish"),
     path("<slug:regulation>/amend/", publishing.amend, name="regulation_amend"),
     path("<slug:regulation>/withdraw/", publishing.withdraw, name="regulation_withdraw"),
+    path("<slug:regulation>/try/", trying.try_it, name="regulation_try"),
+    path("<slug:regulation>/compare/", comparing.compare_editions, name="regulation_compare"),
+    path("<slug:regulation>/booklet.pdf", booklet.print_booklet, name="regulation_booklet"),
     path("<slug:regulation>/", editor.edit, name="regulation"),
 ]
