@@ -133,13 +133,13 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
         "position": table.board.text,
         **_uncrowned(table),
         "turn": str(table.turn),
-        "allowed": sorted(_written(table.board, move, record.law) for move in allowed),
+        "allowed": sorted(written_move(table.board, move, record.law) for move in allowed),
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
 
 
-def _written(board: Board, move: Any, law: Law) -> str:
+def written_move(board: Board, move: Any, law: Law) -> str:
     """Return how a move is written: in draughts as the law says, in chess as everybody does."""
     if isinstance(board, DraughtsBoard) and MoveText in law.stack.benches:
         return law.ask(board.text_of(move)).answer

@@ -38,6 +38,13 @@ class WrittenDuty(Parts):
     form: str = "checklist"
 
 
+class WrittenRow(Parts):
+    """A row of a table: what holds when so many take part; without `when`, where no other row holds."""
+
+    set: dict[str, Any]
+    when: dict[str, int | str] = {}
+
+
 class WrittenClause(Parts):
     """A clause: its number and words, and what it does."""
 
@@ -48,8 +55,10 @@ class WrittenClause(Parts):
     text_nl: str = ""
     competition: str = ""  # which of the regulation's competitions it is about; empty: all
     set: dict[str, Any] = {}  # fields of a format
+    table: list[WrittenRow] = []  # fields by how many take part
     terms: dict[str, Any] = {}
     confirms: dict[str, list[str]] = {}  # term -> clauses below whose words hold as they are
+    deviates: list[str] = []  # clauses below that set something else than this one
     decision: WrittenDecision | None = None
     duty: WrittenDuty | None = None
     notice: str = ""  # where it is shown
@@ -69,6 +78,7 @@ class WrittenExample(Parts):
     groups: dict[str, list[str]] = {}  # the highest first
     rounds: list[list[str]] = []  # of each round its games: "Anna - Bram 1-0", or "Cor bye"
     order: dict[str, list[str]] = {}  # of a group: who stands where
+    points: dict[str, int | float | str] = {}  # what somebody must have: 3, 1.5 or "71 1/2"
     up: list[str] = []
     down: list[str] = []
 
@@ -115,6 +125,7 @@ def _not_toml(wrong: tomllib.TOMLDecodeError) -> BadInput:
 
 
 _PLACE = re.compile(r"\.(clause|example)\[(\d+)\]")
+_ROW = re.compile(r"table\[(\d+)\]")
 
 
 def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput:
@@ -130,7 +141,10 @@ def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput
 
 
 def _below(path: str) -> str:
-    return f", {path.strip('.')}" if path.strip(".") else ""
+    said = _ROW.sub(lambda found: f"row {int(found[1]) + 1} of its table", path.strip(".")).replace(
+        "table.", ""
+    )
+    return f", {said}" if said else ""
 
 
 def _check(read: WrittenRegulation) -> None:
