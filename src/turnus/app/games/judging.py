@@ -10,7 +10,7 @@
 ('1/2-1/2', 'stalemate', ['5.2.1', '6.2.1.1'])
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -133,10 +133,16 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
         "position": table.board.text,
         **_uncrowned(table),
         "turn": str(table.turn),
-        "allowed": sorted(written_move(table.board, move, record.law) for move in allowed),
+        "allowed": sorted(_written(table.board, allowed, record.law)),
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
+
+
+def _written(board: Board, moves: Iterable[Any], law: Law) -> list[str]:
+    if isinstance(board, DraughtsBoard):
+        return [written_move(board, move, law) for move in moves]
+    return [board.write(move) for move in moves]
 
 
 def written_move(board: Board, move: Any, law: Law) -> str:
