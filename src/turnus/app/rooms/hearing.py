@@ -148,7 +148,7 @@ class Hearing:
         return len(after) > len(before) and after[-1].legal
 
     def _press(self, step: Step, given: Mapping[str, Any]) -> None:
-        """Let the clock press itself, also where there is none: that completes the move; offers come first."""
+        """Let the clock press itself, also where there is none: it completes a move. Offers come first."""
         if step.game.status is not Status.ONGOING:
             return
         if self.sent.offers:
