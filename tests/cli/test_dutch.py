@@ -16,6 +16,7 @@ from turnus.app.office import Role as OfficeRole
 from turnus.app.office.keeping import KINDS
 from turnus.app.papers import typesetting, wall
 from turnus.app.papers.letters import MONTHS
+from turnus.app.regulations.trying import telling as trying_words
 from turnus.app.seasons.views.finals import FOURTH
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
@@ -46,7 +47,7 @@ ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
     "Waiting": 1, "Step": 0,
-    "Overtaken": 0, "says": 0, "Unavailable": 0, "Damaged": 0,
+    "Note": 0, "Overtaken": 0, "says": 0, "Unavailable": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -200,7 +201,7 @@ def needed() -> list[str]:
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
     texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}
-    texts |= set(typesetting.SLIP_WORDS.values())
+    texts |= set(typesetting.SLIP_WORDS.values()) | set(trying_words.SENTENCES)
     texts |= {
         *pairing_systems.PAIRED.values(),
         *pairing_systems.CHOSEN.values(),

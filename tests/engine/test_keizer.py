@@ -7,14 +7,20 @@ from typing import Any
 import pytest
 
 from engine.playing import again, opened, play_round
+from turnus.app.competitions.crosstables import cells_of
+from turnus.app.competitions.explaining import grounds_of, said
 from turnus.app.competitions.running import Office, Running
-from turnus.app.competitions.views import standings
+from turnus.app.competitions.views import scores, standings, worths, would_be
 from turnus.app.competitions.whys import Telling, why_place
 from turnus.app.streams.runner import RefusedByClause
+from turnus.competition.engine.meetings.keizer import counted_of, lists_of
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.leaving import Withdraw
 from turnus.competition.engine.slices.misses import SayWhyMissed, WhyMissed
+from turnus.competition.engine.slices.opening import OpenCompetition
+from turnus.competition.engine.slices.ordering import PutInOrder
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput, NotFound
@@ -173,3 +179,159 @@ def test_equal_totals_are_parted_by_the_list_before_and_why_says_so() -> None:
     said = why_place(running.competition, "p04", Telling(lambda text: text, lambda player: player)).in_short
     assert said
     assert "the place on the list before" in said.text
+
+
+def order_at_the_start(running: Running) -> list[str]:
+    return list(running.competition.phases[0].divisions["1"])
+
+
+def test_a_season_begins_with_the_last_list_of_the_season_before() -> None:
+    office, old = season(4, rounds=1, **ONCE)
+    old, _ = paired(office, old)
+    old = office.do(with_results(office, old, {"p02", "p04"}), Close())
+    last = [row.line.player for row in standings(old.competition)]
+    assert last != sorted(last)
+    by_list = {"stage.main.meeting.kind": "keizer", "stage.main.seeding": "last-list"}
+    for name, seeding, expected in (
+        ("list", "last-list", [*last, "strong", "weak"]),
+        ("rating", "rating", ["strong", *sorted(last), "weak"]),
+    ):
+        chosen = by_list | {"stage.main.seeding": seeding}
+        new = office.follow(old, OpenCompetition(name=name, chosen=chosen))
+        new = office.do(new, Enter(player="weak", rating=100))
+        new = office.do(new, Enter(player="strong", rating=2900))
+        new = office.do(new, DraftRound(seed="s"))
+        assert order_at_the_start(new) == expected
+
+
+def test_without_a_season_before_the_last_list_is_by_rating() -> None:
+    office, running = opened({"stage.main.meeting.kind": "keizer", "stage.main.seeding": "last-list"}, 4)
+    running, _ = paired(office, running)
+    assert order_at_the_start(running) == ["p01", "p02", "p03", "p04"]
+
+
+def test_the_first_order_is_put_by_hand() -> None:
+    office, running = opened({"stage.main.meeting.kind": "keizer", "stage.main.seeding": "by-hand"}, 4)
+    with pytest.raises(RefusedByClause, match="everybody once"):
+        office.do(running, PutInOrder(players=("p03", "p03")))
+    running = office.do(running, PutInOrder(players=("p03", "p01")))
+    running, pairs = paired(office, running)
+    assert order_at_the_start(running) == ["p03", "p01", "p02", "p04"]
+    assert pairs == [{"p03", "p01"}, {"p02", "p04"}]
+    with pytest.raises(RefusedByClause, match="first order stands"):
+        office.do(running, PutInOrder(players=("p01",)))
+    assert again(office).competition == running.competition
+
+
+def test_the_first_order_of_others_is_not_the_directors() -> None:
+    office, running = season(4)
+    with pytest.raises(RefusedByClause, match="not put by hand"):
+        office.do(running, PutInOrder(players=("p01",)))
+
+
+@pytest.mark.parametrize(("where", "place"), [("rating", 1), ("bottom", 5)])
+def test_where_a_newcomer_comes(where: str, place: int) -> None:
+    office, running = season(4, newcomers=where)
+    running, _ = paired(office, running)
+    running = office.do(running, Enter(player="new", rating=2900))
+    assert order_at_the_start(running).index("new") + 1 == place
+
+
+def test_points_of_a_newcomer_are_taken_off_for_the_last_list() -> None:
+    office, running = season(4, rounds=2, late="0", late_points=30, **ONCE)
+    running, _ = paired(office, running)
+    running = office.do(with_results(office, running, {"p01", "p03"}), Close())
+    running = office.do(running, Enter(player="new", rating=100))
+    assert totals(running)["new"] == 46 + 30
+    running = office.do(running, SayWhyMissed(player="new", why=WhyMissed.SILENT))
+    running, _ = paired(office, running)
+    running = office.do(with_results(office, running, {"p01", "p03"}), Close())
+    assert totals(running)["new"] == min(totals(running).values()) <= 50
+
+
+def test_who_often_cannot_come_has_a_share_and_a_limit_of_his_own() -> None:
+    office, running = season(5, rounds=4, absent="1/6", excused="1/3", excuses=1, **ONCE)
+    for _ in range(2):
+        running = office.do(running, SayWhyMissed(player="p05", why=WhyMissed.EXCUSED))
+        running, _ = paired(office, running)
+        running = office.do(with_results(office, running, set()), Close())
+    values = counted_for(running, "p05")
+    assert [each.share for each in values] == [Fraction(1, 3), 0]
+
+
+def counted_for(running: Running, player: str) -> tuple[Any, ...]:
+    phase = running.competition.phases[-1]
+    return counted_of(situation_of(running.competition, phase, "1"), player)[1]
+
+
+def test_a_reason_for_a_round_before_he_entered_is_refused_for_what_it_is() -> None:
+    office, running = season(4)
+    running, _ = paired(office, running)
+    running = office.do(running, Enter(player="new", rating=100))
+    with pytest.raises(RefusedByClause, match="was not in the competition"):
+        office.do(running, SayWhyMissed(player="new", round=1, why=WhyMissed.CLUB))
+
+
+def test_totals_and_values_stand_beside_a_round_as_they_were_before_it() -> None:
+    office, running = season(4, **ONCE)
+    running, _ = paired(office, running)
+    running = office.do(with_results(office, running, {"p02", "p03"}), Close())
+    running, _ = paired(office, running)
+    assert worths(running.competition, 1) == {f"p{n:02}": (Fraction(51 - n), 51 - n) for n in range(1, 5)}
+    after = {
+        row.line.player: (row.line.points, i) for i, row in enumerate(standings(running.competition, after=1))
+    }
+    assert worths(running.competition, 2) == {who: (total, 50 - i) for who, (total, i) in after.items()}
+    assert scores(running.competition, 2)["p02"] == 49 + 50
+
+
+def test_what_would_be_if_everybody_had_played() -> None:
+    office, running = season(5, **ONCE)
+    running = office.do(running, SayWhyMissed(player="p05", why=WhyMissed.ABSENT))
+    running, _ = paired(office, running)
+    running = office.do(with_results(office, running, {"p01", "p03"}), Close())
+    running = office.do(running, SayWhyMissed(player="p01", why=WhyMissed.SILENT))
+    running, _ = paired(office, running)
+    now = totals(running)
+    found = {row.line.player: row.line for row in would_be(running.competition)}
+    assert found["p05"].points == now["p05"]  # his one game is still open: nothing is known of him
+    own = lists_of(situation_of(running.competition, running.competition.phases[-1], "1"))[-1].counted_with
+    assert found["p01"].points == own[1] + 2 * own[2]
+    assert dict(found["p01"].figures) == {"KN": str(now["p01"]), "KG": "1"}
+
+
+def test_a_swiss_has_no_list_that_would_be() -> None:
+    office, running = opened({"stage.main.rounds": 3}, 4)
+    running, _ = paired(office, running)
+    with pytest.raises(NotFound, match="only a Keizer list"):
+        would_be(running.competition)
+
+
+def test_why_says_totals_repeats_colours_and_what_gave_way() -> None:
+    office, running = season(4, between=2, **ONCE)
+    for _ in range(4):
+        running, _ = paired(office, running)
+        running = office.do(with_results(office, running, {"p01"}), Close())
+    last = running.competition.phases[-1].rounds[-1]
+    words = [[said(each, str, str) for each in grounds_of(last, match)] for match in last.matches]
+    assert all(any(text.startswith("On the list p0") for text in each) for each in words)
+    assert all(
+        any("met 1 times before, last in round 1: 2 rounds" in text for text in each) for each in words
+    )
+    office, running = season(2, between=2, same_colour=1, in_a_row=1, most=1, once_until=9)
+    for _ in range(2):
+        running, _ = paired(office, running)
+        running = office.do(with_results(office, running, {"p01"}), Close())
+    last = running.competition.phases[-1].rounds[-1]
+    assert "keizer_colour_row" in [each.kind for each in last.explanation]
+    shown = [each.kind for each in grounds_of(last, last.matches[0])]
+    gave_way = ["keizer_twice", "keizer_sooner", "keizer_row", "keizer_oftener"]
+    assert [kind for kind in shown if kind in gave_way] == gave_way
+
+
+def test_the_cross_table_adds_up_to_the_totals() -> None:
+    office, running = season(5, rounds=4, own=False)
+    for _ in range(3):
+        running = play_round(office, running, Random(3))  # noqa: S311 - a game of chance, not a secret
+    cells = cells_of(running.competition, running.competition.phases[-1])
+    assert {who: sum(cell.points or 0 for cell in each) for who, each in cells.items()} == totals(running)

@@ -79,6 +79,9 @@ def desk_on(journal: Path) -> Iterator[None]:
 
 
 def _let_go() -> None:
+    if desk.seated_rooms.cache_info().currsize:
+        desk.seated_rooms().close()
+    desk.seated_rooms.cache_clear()
     if desk.seated.cache_info().currsize:
         desk.seated().journal.close()
     desk.seated.cache_clear()

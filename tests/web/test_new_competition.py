@@ -10,7 +10,7 @@ from django.test import Client
 
 from proving.shelves import put_on_the_shelf
 from turnus.app.competitions.choosing import KINDS
-from turnus.app.competitions.regulations import _played_here, played_here
+from turnus.app.competitions.regulations import _playable, played_here
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.kinds import BoardOrder, MatchResult, Unit
 from turnus.competition.engine.state import Competition
@@ -88,9 +88,9 @@ def test_a_federation_and_a_season_lead_to_their_own_openings(director: Client) 
 
 def test_what_the_shelf_has_is_looked_up_once(director: Client) -> None:
     director.get("/run/new/")
-    before = _played_here.cache_info().misses
+    before = _playable.cache_info().misses
     director.get("/run/new/")
-    assert _played_here.cache_info().misses == before
+    assert _playable.cache_info().misses == before
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from django.urls import get_resolver
 
 from telling.federation_begun import JOURNAL, begun
 from turnus.app.hall.events import HALL_EVENTS
+from turnus.app.law.shelved import REGULATION_EVENTS
 from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
 from turnus.app.people.register import Person
@@ -36,7 +37,9 @@ LANGUAGES = ("en", "nl")
 SLOW = re.compile(r"\.(pdf|xlsx|trf|ics|rss|json)$|/odds/$|^/api/")  # no pages, or simulated from other pages
 ENDS = re.compile(r"</(?:td|th|tr|li|p|h\d|dt|dd|option|label|caption)>")
 INVISIBLE = re.compile(r"<(script|style|title|head)\b.*?</\1>|<[^>]*>", re.DOTALL)
-NAMES = sorted({*EVENTS, *FEDERATION_EVENTS, *HALL_EVENTS, *OFFICE_EVENTS, *SEASON.entries})
+NAMES = sorted(
+    {*EVENTS, *FEDERATION_EVENTS, *HALL_EVENTS, *OFFICE_EVENTS, *REGULATION_EVENTS, *SEASON.entries}
+)
 CAMEL = [name for name in NAMES if re.search(r"[a-z][A-Z]", name)]  # `Called` is a word as well
 MANY = (
     "decisions|games|members|calls|results|rounds|competitions|matches|clubs|boards|teams|players|entries|points"

@@ -120,7 +120,12 @@ def test_the_terms_of_bughouse_stand_with_their_clauses_and_are_not_asked(direct
 def test_every_kind_has_a_page_of_terms_that_changes_nothing_by_itself(director: Client, kind: str) -> None:
     begin(director, kind, names="" if kind == "team-league" else NAMES)
     assert "these are the terms already" in shown(sent(director, TERMS, TERMS, **as_they_are(director)))
-    changed = as_they_are(director) | {"stage.main.ladder.when_equal": "lot"}
+    field = (
+        {"stage.main.meeting.options.step": "2"}
+        if kind == "keizer"
+        else {"stage.main.ladder.when_equal": "lot"}
+    )  # there who is equal stays as on the list before
+    changed = as_they_are(director) | field
     assert "What it would change" in shown(sent(director, TERMS, TERMS, **changed))
 
 

@@ -90,8 +90,25 @@ class Words:
 _SIGNS = {
     Fraction(text): sign
     for text, sign in zip(
-        ("0", "1/2", "1/4", "3/4", "1/3", "2/3", "1/6", "5/6", "1/5", "2/5", "3/5", "4/5"),
-        ("", "½", "¼", "¾", "⅓", "⅔", "⅙", "⅚", "⅕", "⅖", "⅗", "⅘"),
+        (
+            "0",
+            "1/2",
+            "1/4",
+            "3/4",
+            "1/3",
+            "2/3",
+            "1/6",
+            "5/6",
+            "1/5",
+            "2/5",
+            "3/5",
+            "4/5",
+            "1/8",
+            "3/8",
+            "5/8",
+            "7/8",
+        ),
+        ("", "½", "¼", "¾", "⅓", "⅔", "⅙", "⅚", "⅕", "⅖", "⅗", "⅘", "⅛", "⅜", "⅝", "⅞"),
         strict=True,
     )
 }
@@ -99,11 +116,10 @@ _SIGNS = {
 
 @lru_cache(maxsize=4096)  # the tables of a large open write the same few points thousands of times
 def halves(value: Fraction) -> str:
-    """Write an exact number as people do: 3½, 17¼, 2."""
+    """Write an exact number as people do: 3½, 17¼, 2, 5 3/7."""
     whole, rest = divmod(abs(value), 1)
-    if rest not in _SIGNS:
-        return str(value)
-    number = f"{whole if whole or not rest else ''}{_SIGNS[rest]}"
+    before = str(whole) if whole or not rest else ""
+    number = f"{before}{_SIGNS[rest]}" if rest in _SIGNS else f"{before} {rest}".strip()
     return f"-{number}" if value < 0 else number
 
 

@@ -25,6 +25,8 @@ class Edition:
     edition: str
     bases: tuple[str, ...] = ()  # the first is the usual one
     shares: tuple[str, ...] = ()  # folders with what it has in common with other editions
+    since: str = ""  # the day from which it holds, ISO; empty: nobody says
+    amends: str = ""  # the edition that it follows
 
 
 @record

@@ -164,6 +164,22 @@ class Kind(Enum):
     KEIZER_SOONER = (
         "Not everybody has an opponent with {wanted} rounds between two games of a pair: {between} are kept."
     )
+    KEIZER_STAND = (
+        "On the list {player} is number {place} with {points}, {opponent} number {other_place} with {theirs}."
+    )
+    KEIZER_AGAIN = "They met {times} times before, last in round {round}: {between} rounds lie between."
+    KEIZER_MET_IN_A_ROW = "{passed} was passed over: they have met too many rounds one after another."
+    KEIZER_FREE_AGAIN = "{passed} is not the odd one out: he was in the last {times} rounds."
+    KEIZER_TWICE = (
+        "Not everybody has an opponent when nobody meets twice in the first {rounds} rounds: some do."
+    )
+    KEIZER_ROW = (
+        "Not everybody has an opponent when a pair meets at most {times} rounds in a row: some meet again."
+    )
+    KEIZER_COLOUR_BALANCE = (
+        "White for {white}: {player} has had one colour {times} times more than the other."
+    )
+    KEIZER_COLOUR_ROW = "White for {white}: {player} has had the same colour {times} times one after another."
     KEIZER_OFTENER = "Not everybody has an opponent when a pair meets {most} times at most: some meet again."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 

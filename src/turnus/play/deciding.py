@@ -123,7 +123,7 @@ def _place(event: Event) -> str:
     return f"event {event.number}"
 
 
-def _opened(game: Game, law: Law) -> Decided:
+def opened(game: Game, law: Law) -> Decided:
     """See whether the record begins with a mate or a stalemate: then the game is over.
 
     A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
@@ -137,8 +137,8 @@ def _opened(game: Game, law: Law) -> Decided:
 
 def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pronounced, ...]]:
     """Run a record through a game: the game as it then stands, and everything that was ruled."""
-    opened = _opened(game, law)
-    game, rulings = opened.game, list(opened.rulings)
+    begun = opened(game, law)
+    game, rulings = begun.game, list(begun.rulings)
     for event in record:
         decided = decide(game, event, law)
         game = decided.game

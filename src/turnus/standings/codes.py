@@ -181,6 +181,8 @@ def rank_by(tournament: Tournament, ladder: Ladder) -> Standings:
 
 BESIDE = {  # columns and grounds that no ladder names
     "KV": "what the place on the list is worth",
+    "KN": "the total as it stands",
+    "KG": "games over the board",
     "LIST": "the place on the list before",
 }
 

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 
+from turnus.store import in_use
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import EMPTY, Event, Head, NewEvent
@@ -73,6 +74,7 @@ class MemoryJournal:
 
     def close(self) -> None:
         """Wake whoever still waits."""
+        in_use.end(self)
         self._doorbell.close()
 
     def _head(self) -> Head:

@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 
 from turnus.faults import BadInput
-from turnus.store import json_lines
+from turnus.store import in_use, json_lines
 from turnus.store.journal import Journal, Reader
 from turnus.store.memory import MemoryJournal
 from turnus.store.registries import FileRegistry, Registry
@@ -18,6 +18,12 @@ LINES = ".jsonl"  # so an empty text of JSON lines may be called; any other empt
 
 def open_journal(address: str) -> Journal:
     """Open a journal to write it; it is made when it is not there."""
+    journal = _to_write(address)
+    in_use.begin(journal)
+    return journal
+
+
+def _to_write(address: str) -> Journal:
     if is_url(address):
         from turnus.store.postgresql.journal import PostgresJournal  # noqa: PLC0415 - a club's laptop never needs it
 
@@ -28,6 +34,12 @@ def open_journal(address: str) -> Journal:
 
 def open_reader(address: str) -> Reader:
     """Open a journal to read it: a database, or a text of JSON lines that is whole and unbroken."""
+    reader = _to_read(address)
+    in_use.begin(reader)
+    return reader
+
+
+def _to_read(address: str) -> Reader:
     if is_url(address):
         from turnus.store.postgresql.journal import PostgresReader  # noqa: PLC0415 - as above
 
@@ -47,6 +59,14 @@ def open_registry(address: str, name: str) -> Registry:
 
         return PostgresRegistry(address, name)
     return FileRegistry(file_beside(address, name))
+
+
+def games_beside(address: str) -> str:
+    """Return the address of the journal of games beside a journal: club.db has club.games.db."""
+    if is_url(address):
+        return f"{address}#games"
+    path = Path(address)
+    return str(path.with_name(f"{path.stem}.games{path.suffix}"))
 
 
 def file_beside(address: str, name: str) -> Path:

@@ -15,6 +15,7 @@ from pathlib import Path
 import apsw
 
 from turnus.faults import BadInput, Damaged, Unavailable
+from turnus.store import in_use
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
@@ -109,6 +110,7 @@ class SqliteReader:
 
     def close(self) -> None:
         """Close the connections."""
+        in_use.end(self)
         self._readers.close()
 
     def _page(self, where: str, *values: object) -> list[Event]:

@@ -13,11 +13,13 @@ from turnus.app.office.keeping import KINDS
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.people import register
+from turnus.app.rooms import Rooms, Texts
+from turnus.app.rooms.texts import NAME as TEXTS
 from turnus.app.streams.backups import accounts_file
 from turnus.app.streams.upcasting import type_of
 from turnus.faults import BadInput
-from turnus.store import open_journal
-from turnus.store.opening import is_url
+from turnus.store import open_journal, open_registry
+from turnus.store.opening import games_beside, is_url
 from turnus.web.public import reading
 
 SEATING = threading.Lock()
@@ -39,6 +41,20 @@ def seated() -> Secretary:
         second_factor=not settings.TURNUS_DEMO,
         keeper=reading.keeper(address),
     )
+
+
+@lru_cache(maxsize=1)
+def seated_rooms() -> Rooms:
+    """Open the games that are played here, with their journal and what is kept outside its chain."""
+    address = settings.TURNUS_JOURNAL
+    texts = Texts(open_registry(address, TEXTS))
+    return Rooms(seated(), open_journal(games_beside(address)), texts)
+
+
+def rooms() -> Rooms:
+    """Return the games that are played here; this process keeps their journal from then on."""
+    with SEATING:
+        return seated_rooms()
 
 
 def prepare() -> None:

@@ -1,13 +1,15 @@
 """A competition as data: tables, pairings with their grounds, a player's rounds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from turnus.app.competitions import views
 from turnus.app.competitions.explaining import Say, said, sentences, whys_of
 from turnus.app.competitions.groups import group_named, within
-from turnus.competition.engine.state import Competition, Match, Round
+from turnus.app.law import library
+from turnus.competition.engine.state import Competition, Match, Round, Taken
+from turnus.law import Cite
 
 Data = dict[str, Any]
 Name = Callable[[str], str]
@@ -21,15 +23,23 @@ def points(value: Fraction) -> int | float:
 def pairs(competition: Competition, paired: Round, name: Name, say: Say) -> Data:
     """Return a round as data, each pair with why these two meet in these colours."""
     before = views.scores(competition, paired.number)
+    worths = views.worths(competition, paired.number)
     whys = {board: list(sentences(why, say, name)) for board, why in whys_of(paired).items()}
     return {
         "round": paired.number,
         "status": str(paired.status),
         "pairs": [
-            _match(competition, match, before, name) | {"why": whys[match.board]} for match in paired.matches
+            _match(competition, match, before, name) | _values(match, worths) | {"why": whys[match.board]}
+            for match in paired.matches
         ],
         "byes": [{"player": name(i.player), "why": i.why, "outcome": i.outcome} for i in paired.idle],
     }
+
+
+def _values(match: Match, worths: Mapping[str, tuple[Fraction, int]]) -> Data:
+    """Return what both are worth, where that counts."""
+    game = match.games[0]
+    return {"values": [worths[side][1] for side in (game.white, game.black)]} if worths else {}
 
 
 def _match(competition: Competition, match: Match, before: dict[str, Fraction], name: Name) -> Data:
@@ -66,10 +76,17 @@ def explained(paired: Round, name: Name, say: Say) -> list[Data]:
 
 
 def table(
-    competition: Competition, name: Name, after: int = 0, *, with_rounds: bool = False, group: str = ""
+    competition: Competition,
+    name: Name,
+    after: int = 0,
+    *,
+    with_rounds: bool = False,
+    group: str = "",
+    if_all_played: bool = False,
 ) -> Data:
     """Return the tables as data, of everybody or of a group with places within it."""
-    rows = within(competition, views.standings(competition, after=after), group_named(competition, group))
+    made = views.would_be if if_all_played else views.standings
+    rows = within(competition, made(competition, after=after), group_named(competition, group))
     return {
         "competition": competition.name,
         "rounds": after or len(views.phase_of(competition).rounds),
@@ -112,6 +129,25 @@ def moves(competition: Competition, name: Name) -> Data:
             {"name": name(m.player), "from": m.before, "to": m.after, "clauses": list(m.clauses)}
             for m in found
         ]
+    }
+
+
+def decisions(competition: Competition) -> Data:
+    """Return what was decided where a clause leaves it to somebody, each with the clause."""
+    return {"decisions": [_decision(competition, each) for each in competition.decisions]}
+
+
+def _decision(competition: Competition, taken: Taken) -> Data:
+    cite = Cite.parse(taken.clause)
+    clause = library.standard().book(cite.rulebook, competition.hashes).clauses.get(cite.number)
+    return {
+        "clause": taken.clause,
+        "title": clause.title if clause else None,
+        "option": taken.option,
+        "by": taken.by,
+        "reason": taken.reason,
+        "subject": taken.subject or None,
+        "at": taken.at or None,
     }
 
 

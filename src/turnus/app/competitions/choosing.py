@@ -30,7 +30,7 @@ KINDS: Mapping[str, Kind] = {
     "round-robin": Kind(fields=_ALL_MEET),
     "double-round-robin": Kind(fields=_ALL_MEET | {f"{MAIN}.meeting.options.times": 2}),
     "scheveningen": Kind(fields={f"{MAIN}.meeting.kind": "scheveningen", f"{MAIN}.seeding": "by-team"}),
-    "keizer": Kind(fields={f"{MAIN}.meeting.kind": "keizer"}),
+    "keizer": Kind(fields={f"{MAIN}.meeting.kind": "keizer"}, usual={f"{MAIN}.seeding": "last-list"}),
     "knock-out": Kind(fields={f"{MAIN}.meeting.kind": "knock-out"}),
     "team-match": Kind(
         fields=_OF_TEAMS | {f"{MAIN}.meeting.kind": "round-robin", f"{MAIN}.seeding": "entry"},

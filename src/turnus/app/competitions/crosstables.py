@@ -1,13 +1,16 @@
 """The cross table of a competition: what each round brought everybody, against whom, with which colour."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnus.app.competitions.views import shown
 from turnus.competition.engine.format import Scale
+from turnus.competition.engine.meetings.keizer import KEIZER, rounds_of
 from turnus.competition.engine.results import outcomes_of, score
-from turnus.competition.engine.state import Competition, Match, Phase, Round
+from turnus.competition.engine.situations import situation_of
+from turnus.competition.engine.state import IDLE_WORDS, Competition, Match, Phase, Round
+from turnus.standings.keizer import Counted
 from turnus.tournament import Outcome
 
 FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
@@ -24,18 +27,41 @@ class Cell:
     why: str = ""  # without an opponent
 
 
-def cells_of(competition: Competition, phase: Phase) -> dict[str, tuple[Cell, ...]]:
+Cells = dict[str, tuple[Cell, ...]]  # of everybody, round by round
+
+
+def cells_of(competition: Competition, phase: Phase) -> Cells:
     """Return what every published round of a phase was for everybody in it, by pseudonyms."""
-    rounds = [dict(_in_round(competition, each)) for each in shown(phase).rounds]
+    then = competition.by_rules_of(phase)
+    rounds = [dict(_in_round(then, each)) for each in shown(phase).rounds]
     everybody = (player for players in phase.divisions.values() for player in players)
-    return {player: tuple(each.get(player, Cell(why="away")) for each in rounds) for player in everybody}
+    found = {
+        player: tuple(each.get(player, Cell(why=IDLE_WORDS["away"])) for each in rounds)
+        for player in everybody
+    }
+    is_keizer = competition.stage_of(phase).meeting.kind == KEIZER.kind
+    return _by_values(competition, shown(phase), found) if is_keizer else found
+
+
+def _by_values(competition: Competition, phase: Phase, found: Cells) -> Cells:
+    """Put into every cell what its round brings today by Keizer's values, in place of points."""
+    brought: dict[str, tuple[Counted, ...]] = {}
+    for division in phase.divisions:
+        brought |= rounds_of(situation_of(competition, phase, division))
+    return {
+        player: tuple(
+            cell if cell.opponent and cell.points is None else replace(cell, points=each.points)
+            for cell, each in zip(cells, brought[player], strict=True)
+        )
+        for player, cells in found.items()
+    }
 
 
 def _in_round(competition: Competition, found: Round) -> Iterator[tuple[str, Cell]]:
     form = competition.format
     for idle in found.idle:
         worth = form.scale.scoring.points(form.scale.scoring.table[Outcome(idle.outcome)])
-        yield idle.player, Cell(points=worth, why=idle.why)
+        yield idle.player, Cell(points=worth, why=idle.said)
     for match in found.matches:
         yield from (
             _one_game(match, form.scale) if len(match.games) == 1 else _several(match, form.board_scale)

@@ -21,6 +21,7 @@ SYSTEMS = {
     "resistance": "the Swiss system on resistance",
     "team": "FIDE's Swiss system for teams (C.04.6)",
     "lot": "lots",
+    "keizer": "the Keizer list",
 }
 
 
@@ -48,13 +49,19 @@ def whys_of(found: Round) -> dict[int, Why]:
 
 
 def grounds_of(found: Round, match: Match) -> tuple[Explained, ...]:
-    """Return all that led to a pair: about one of the two, or the group they are in."""
-    return tuple(each for each in found.explanation if {*match.sides} & {*each.about})
+    """Return all that led to a pair: about one of the two, the group they are in, or the whole division."""
+    return tuple(
+        each
+        for each in found.explanation
+        if {*match.sides} & {*each.about} or (not each.about and each.division == match.division)
+    )
 
 
 def system_of(competition: Competition, phase: Phase, number: int) -> str:
     """Return by which system a round was paired, as people call it; nothing where by none."""
-    return SYSTEMS.get(system_in(competition.stage_of(phase), number), "")
+    stage = competition.stage_of(phase)
+    name = stage.meeting.kind if stage.meeting.kind in SYSTEMS else system_in(stage, number)
+    return SYSTEMS.get(name, "")
 
 
 def said(each: Explained, say: Say, name: Callable[[str], str]) -> str:

@@ -85,7 +85,7 @@ def _idle(competition: Competition, side: str) -> str:
     last = competition.phase.last_round if competition.phase else None
     if last is None or last.status is not Status.PUBLISHED:
         return ""
-    return next((each.why for each in last.idle if each.player == side), "")
+    return next((each.said for each in last.idle if each.player == side), "")
 
 
 def _place(competition: Competition, side: str) -> Place | None:

@@ -60,7 +60,7 @@ def _rounds(competition: Competition, number: int, phase: Phase, player: str) ->
     """Yield what each round of a stage was for somebody."""
     of_round = _in_round if phase.division_of(player) else _at_a_board
     for each in phase.rounds:
-        yield from of_round(competition, number, each, player)
+        yield from of_round(competition.by_rules_of(phase), number, each, player)
 
 
 def _at_a_board(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:
@@ -97,7 +97,7 @@ def _in_round(competition: Competition, number: int, found: Round, player: str) 
     for idle in found.idle:
         if idle.player == player:
             points = scoring.points(scoring.table[Outcome(idle.outcome)])
-            yield Played(number, found.number, points=points, why=idle.why, win=win)
+            yield Played(number, found.number, points=points, why=idle.said, win=win)
 
 
 def _other(game: Game, player: str) -> str:

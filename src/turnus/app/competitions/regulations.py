@@ -4,30 +4,34 @@ from functools import lru_cache
 
 from turnus.app.law import library
 from turnus.app.law.library import Library
-from turnus.app.law.openings import federation_rulebooks
+from turnus.app.law.openings import is_of_a_federation
 from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.settling import competitions
 from turnus.competition.engine.slices.opening import is_playable
 from turnus.law import Law
 
-KEPT = 4  # libraries: one is used, another after the shelves have changed
+KEPT = (
+    128  # regulations, each in the text it has; one that is published or changed is looked at when asked for
+)
 
 
 def played_here() -> dict[str, tuple[str, ...]]:
     """Return the regulations by their ids, each with the names of its competitions, where it names them."""
-    return _played_here(library.standard())
+    shelf = library.standard()
+    found: dict[str, tuple[str, ...]] = {}
+    for name in shelf.ids():
+        playable = _playable(shelf, name, id(shelf.book(name)))
+        if playable is not None:
+            found[name] = playable
+    return found
 
 
 @lru_cache(maxsize=KEPT)
-def _played_here(shelf: Library) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    of_federations = federation_rulebooks()
-    for name in shelf.ids():
-        law = Law(shelf.stack(name))
-        if name in of_federations or not law.stack.bench(FormatFields).speakers:
-            continue
-        known = competitions(law)
-        playable = tuple(each for each in known if is_playable(law, each))
-        if playable or not known:
-            found[name] = playable
-    return found
+def _playable(shelf: Library, name: str, _text: int) -> tuple[str, ...] | None:
+    """Return the competitions of a regulation that are played here; nothing where none is."""
+    law = Law(shelf.stack(name))
+    if is_of_a_federation(law.stack) or not law.stack.bench(FormatFields).speakers:
+        return None
+    known = competitions(law)
+    playable = tuple(each for each in known if is_playable(law, each))
+    return playable if playable or not known else None

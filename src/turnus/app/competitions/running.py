@@ -11,6 +11,7 @@ from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine.deciding import apply, decide
 from turnus.competition.engine.slices import COMMANDS, EVENTS
+from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
@@ -45,7 +46,20 @@ class Running(Folded[Competition, object]):
     @property
     def law(self) -> Law:
         """The law it is played by."""
-        return law_of(self.state.rulebook, self.state.base)
+        return law_of(self.state.rulebook, self.state.base, self.state.hashes)
+
+    def law_at(self, state: Competition) -> Law:
+        """Return the law it was played by when it was so: an edition may have followed."""
+        if not state.is_open or state.hashes == self.state.hashes:
+            return self.law
+        return law_of(state.rulebook, state.base, state.hashes)
+
+    @classmethod
+    def own_law(cls, command: Any, pinned: library.Pinned) -> Law | None:
+        """Return the law of a command that opens a competition, or goes on to the next edition."""
+        if isinstance(command, OpenCompetition | ChangeEdition):
+            return law_of(command.rulebook, command.base, pinned)
+        return None
 
     @property
     def pinned(self) -> Mapping[str, str]:
@@ -56,10 +70,10 @@ class Running(Folded[Competition, object]):
     decide = staticmethod(decide)
 
 
-def law_of(rulebook: str, base: str = "") -> Law:
-    """Return the law of a competition."""
+def law_of(rulebook: str, base: str = "", pinned: library.Pinned = library.NOTHING_PINNED) -> Law:
+    """Return the law of a competition, by the texts it pinned."""
     try:
-        return Law(library.standard().stack(rulebook, base))
+        return Law(library.standard().stack(rulebook, base, pinned))
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="rulebook") from wrong
 
@@ -75,8 +89,7 @@ class Office(AnyOffice[Running]):
         if stream in Running.streams(self.journal):
             raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
         law = law_of(command.rulebook, command.base)
-        hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+        return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)
 
     def follow(self, before: Running, command: OpenCompetition) -> Running:
         """Begin the competition after another: its divisions with their moves made, and who is still in."""

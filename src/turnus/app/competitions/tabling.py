@@ -21,7 +21,7 @@ class _MadeOf:
     def __init__(self, competition: Competition, phase: Phase, division: str) -> None:
         self.competition, self.phase, self.division = competition, phase, division
         self.parts = (
-            competition.format,
+            competition.format_of(phase),
             competition.contenders,
             competition.away,
             phase.divisions[division],

@@ -6,8 +6,9 @@ from fractions import Fraction
 from turnus.app.competitions.tabling import kept_table
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.kinds import MatchResult, Seeding, Unit
-from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.meetings import keizer, meeting_of
 from turnus.competition.engine.results import score, winner
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
@@ -77,14 +78,14 @@ class Move:
 def moves(competition: Competition, stage: str = "") -> tuple[Move, ...]:
     """Return who goes up and down by the tables of a closed stage: the first one's, or the one named."""
     phase = _ended(competition, stage)
-    wanted = competition.stage_of(phase)
+    wanted, grounds = competition.stage_of(phase), competition.by_rules_of(phase).grounds
     seats = {player: name for name, players in phase.divisions.items() for player in players}
     ranks = list(phase.divisions)
     found = []
     for name, players in exchanged(phase.tables, wanted.moves).items():
         for player in (each for each in players if seats[each] != name):
             way = "up" if ranks.index(name) < ranks.index(seats[player]) else "down"
-            clauses = competition.grounds.get(f"stage.{wanted.name}.moves.{way}", ())
+            clauses = grounds.get(f"stage.{wanted.name}.moves.{way}", ())
             found.append(Move(player=player, before=seats[player], after=name, clauses=clauses))
     return tuple(found)
 
@@ -112,15 +113,49 @@ def pairings(competition: Competition, number: int = 0) -> Round:
     return found
 
 
+def is_keizer(competition: Competition, *, begun: bool = True) -> bool:
+    """Say whether the phase under way, or the first to come, is played by Keizer: totals by values."""
+    phase = competition.phase
+    if phase is None and begun:
+        return False
+    stage = competition.stage_of(phase) if phase else competition.format.stages[0]
+    return stage.meeting.kind == keizer.KEIZER.kind
+
+
+def would_be(competition: Competition, after: int = 0) -> tuple[Row, ...]:
+    """Return the tables that would be if everybody had played, as Keizer's values have it."""
+    phase = shown(phase_of(competition))
+    if not is_keizer(competition):
+        raise NotFound("only a Keizer list says what would be if everybody had played")
+    return tuple(
+        Row(division=name, number=numbers_of(phase, name)[line.player], line=line)
+        for name in phase.divisions
+        for line in keizer.would_be(situation_of(competition, phase, name, until=after))
+    )
+
+
+def worths(competition: Competition, before: int) -> dict[str, tuple[Fraction, int]]:
+    """Return everybody's total and value on the Keizer list from which a round was paired; else nothing."""
+    if not is_keizer(competition):
+        return {}
+    phase = phase_of(competition)
+    found: dict[str, tuple[Fraction, int]] = {}
+    for division in phase.divisions:
+        found |= keizer.before_round(situation_of(competition, phase, division), before)
+    return found
+
+
 def scores(competition: Competition, before: int) -> dict[str, Fraction]:
     """Return everybody's points before a round of the phase under way."""
     phase = phase_of(competition)
+    if is_keizer(competition):
+        return {name: total for name, (total, _) in worths(competition, before).items()}
     found: dict[str, Fraction] = {}
     for division in phase.divisions:
         event = tournament_of(competition, phase, division, before - 1) if before > 1 else None
         for name, number in numbers_of(phase, division).items():
             units = event.scores[number] if event else 0
-            found[name] = competition.format.scale.scoring.points(units)
+            found[name] = competition.format_of(phase).scale.scoring.points(units)
     return found
 
 

@@ -12,11 +12,10 @@ from turnus.app.seasons.whys import Told
 from turnus.competition.engine.meetings import Situation
 from turnus.competition.engine.meetings.keizer import KEIZER, LIST, counted_of
 from turnus.competition.engine.situations import situation_of
-from turnus.competition.engine.state import Competition
+from turnus.competition.engine.state import IDLE_WORDS, Competition
 from turnus.faults import NotFound
 from turnus.law.explanation import Translate
 from turnus.standings.codes import meanings_of
-from turnus.standings.keizer import Missed
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +116,7 @@ def _rounds(
         yield Told(_round(number, cell, scores, words))
 
 
-MISSED = {
-    Missed.BYE: "the odd one out",
-    Missed.ABSENT: "away, with notice",
-    Missed.SILENT: "away without a word",
-    Missed.DUTY: "at work for the club",
-    Missed.CLUB: "played for the club",
-    Missed.CLUB_WIN: "won for the club",
-    Missed.CLUB_DRAW: "drew for the club",
-    Missed.CLUB_LOSS: "lost for the club",
-    Missed.LATE: "not entered yet",
-    Missed.STOPPED: "no longer in",
-}
+ODD_ONE_OUT = "the odd one out"
 
 
 def _values(situation: Situation, player: str, words: Telling) -> Iterator[Told]:
@@ -149,7 +137,7 @@ def _values(situation: Situation, player: str, words: Telling) -> Iterator[Told]
             yield Told(text.format(opponent=words.name(situation.name(each.opponent)), **values))
         elif each.missed is not None:
             text = say("round {round}: {why}, {share} times {value}, the own value: {points}")
-            yield Told(text.format(why=say(MISSED[each.missed]), **values))
+            yield Told(text.format(why=say(IDLE_WORDS.get(each.missed.value, ODD_ONE_OUT)), **values))
 
 
 def _round(number: int, cell: Cell, scores: dict[str, Fraction], words: Telling) -> str:

@@ -1,7 +1,8 @@
 """Running a federation: reports and commands in, events into its journal; time enters here."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 from turnus.app.federations.retracing import behind
 from turnus.app.law import library
@@ -47,6 +48,11 @@ class Running(Folded[Federation, Event]):
         """The law the federation plays by."""
         return law_of(self.federation.opened)
 
+    @classmethod
+    def own_law(cls, command: Any, _pinned: library.Pinned) -> Law | None:
+        """Return the law of the report that opens a federation."""
+        return law_of(command) if isinstance(command, FederationOpened) else None
+
     @property
     def pinned(self) -> Mapping[str, str]:
         """The hashes of the texts it was opened with."""
@@ -73,7 +79,8 @@ streams, open_running = Running.streams, Running.open_running
 def law_of(opened: FederationOpened) -> Law:
     """Return the law of a federation, with its terms filled."""
     try:
-        return Law(library.standard().stack(opened.rulebook, opened.base), settled(opened.terms))
+        stack = library.standard().stack(opened.rulebook, opened.base, opened.hashes)
+        return Law(stack, settled(opened.terms))
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
 
@@ -98,5 +105,4 @@ class FederationOffice(AnyOffice[Running]):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         check_federation(report.rulebook)
         law = law_of(report)
-        hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
+        return self._begin(Running(stream, NOT_OPENED, 0), report, law, key)

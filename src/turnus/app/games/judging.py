@@ -54,19 +54,21 @@ def judge(data: Any, language: str = "en", translate: Callable[[str], str] = str
     record = read_record(data, Mates())
     game, rulings = fold(record.game, record.events, record.law)
     words = Words(record.stack, language, translate)
-    return Judged(record, game, rulings, _answer(record, game, rulings, words))
+    told = [ruling_told(ruling, words) for ruling in rulings]
+    return Judged(record, game, rulings, answer(record, game, told, words))
 
 
-def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: Words) -> dict[str, Any]:
+def answer(record: Record, game: Game, rulings: list[dict[str, Any]], words: Words) -> dict[str, Any]:
+    """Return how a game stands, as JSON values; what was ruled comes as it was told, it only grows."""
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": _result(game, record.law),
+        "result": result_of(game, record.law),
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
         **_boards(record, game, words),
-        "rulings": [_ruling(ruling, words) for ruling in rulings],
+        "rulings": rulings,
         "referrals": [_referral(referral, words) for referral in game.referrals],
         **_adjournment(record, game),
     }
@@ -101,7 +103,7 @@ def _adjournment(record: Record, game: Game) -> dict[str, Any]:
     return {"adjournment": record_of(game.conditions, game.tables[""]).named()}
 
 
-def _result(game: Game, law: Law) -> str | None:
+def result_of(game: Game, law: Law) -> str | None:
     """Write the points of both: the verdict, and what penalties have changed of it."""
     verdict = game.verdict
     if verdict is None:
@@ -165,6 +167,14 @@ def _clocks(table: Table) -> dict[str, Any]:
     }
 
 
+def boards_briefly(game: Game) -> dict[str, Any]:
+    """Tell of each board its position, whose move it is and the clocks, without what can be played."""
+    return {
+        name: {"position": table.board.text, "turn": str(table.turn), "clocks": _clocks(table)}
+        for name, table in game.tables.items()
+    }
+
+
 def _seconds(milliseconds: int) -> int | float:
     whole, rest = divmod(milliseconds, SECOND)
     return milliseconds / SECOND if rest else whole
@@ -193,7 +203,8 @@ def _reasons(ruling: Pronounced, words: Words) -> list[str]:
     return list(dict.fromkeys(words.value(part) for part in refused))
 
 
-def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
+def ruling_told(ruling: Pronounced, words: Words) -> dict[str, Any]:
+    """Return a ruling as JSON values: its sentence, its clauses, and why."""
     values = {name: _word(value, words) for name, value in ruling.values}
     text = words.translate(ruling.sentence).format(**values)
     why = [reason for reason in _reasons(ruling, words) if reason not in text]

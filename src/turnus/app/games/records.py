@@ -64,8 +64,11 @@ class Record:
     events: tuple[Event, ...]
 
 
-def read_record(data: Any, oracle: MateOracle) -> Record:
-    """Make a record of JSON values; what does not fit is named with its place."""
+def read_record(data: Any, oracle: MateOracle, *, started: bool | None = None) -> Record:
+    """Make a record of JSON values; what does not fit is named with its place.
+
+    `started` says whether the clock runs from the first moment, where the events are not there yet to say so.
+    """
     if not isinstance(data, dict):
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
@@ -89,7 +92,9 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         settings=dict(data.get("settings") or {}),
         names=dict(data.get("players") or {}),
     )
-    tables = _tables(data, law, control, started=not any(event.name == "start" for event in events))
+    if started is None:
+        started = not any(event.name == "start" for event in events)
+    tables = _tables(data, law, control, started=started)
     game = Game(conditions, tables)
     return Record(stack, law, _adjourned(game, data.get("before") or {}), events)
 
@@ -223,7 +228,7 @@ def _events(given: Any) -> tuple[Event, ...]:
         )
     events: list[Event] = []
     for number, data in enumerate(given):
-        events.append(_event(data, number, events[-1].at if events else 0))
+        events.append(read_event(data, number, events[-1].at if events else 0))
     return tuple(events)
 
 
@@ -241,7 +246,8 @@ def _uncrowned(event: Event, events: tuple[Event, ...]) -> Event:
     return event
 
 
-def _event(data: Any, number: int, before: int) -> Event:
+def read_event(data: Any, number: int, before: int) -> Event:
+    """Read one event; one that does not say when happens at the moment before it."""
     where = f"event {number}"
     if not isinstance(data, dict):
         raise BadInput("an event is a JSON object", where=where)

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
+from threading import local
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from turnus import rulebooks
 from turnus.app.law.register import Register
@@ -22,72 +24,129 @@ from turnus.law import (
     UnknownClause,
 )
 
+if TYPE_CHECKING:  # most commands read none of these
+    from turnus.app.law.shelved import OpenJournals
+    from turnus.app.law.written import WrittenRegulation
+
+Pinned = Mapping[str, str]  # hashes of texts by rulebook, as a competition keeps them
+NOTHING_PINNED: Pinned = {}
+
 
 class Library:
     """All rulebooks, each loaded when it is first asked for."""
 
     def __init__(self, books: Mapping[str, Rulebook] | None = None) -> None:
         self._books: dict[str, Rulebook] = dict(books or {})
-        self._written: dict[str, tuple[tuple[str, int, int], Rulebook]] = {}  # with the file it was read from
+        self._files: dict[str, tuple[tuple[str, int, int], bytes]] = {}  # as they were when read
+        self._kept: dict[tuple[str, str], bytes] = {}  # texts by id and hash
+        self._read: dict[bytes, WrittenRegulation] = {}
+        self._made: dict[tuple[bytes, tuple[int, ...]], Rulebook] = {}  # by their text and the books below
+        self._above = local()  # the regulations whose base a thread is looking for
         self._stacks: dict[tuple[int, ...], Stack] = {}  # by their books
 
     def ids(self) -> list[str]:
         """Return the ids of all rulebooks, in alphabetical order."""
-        return sorted({**_folders(), **_written()})
+        shelved = _shelved()
+        published = shelved.published() if shelved else {}
+        return sorted({*_folders(), *published, *_written()})
 
-    def book(self, rulebook: str) -> Rulebook:
-        """Return one rulebook, loaded and checked."""
+    def book(self, rulebook: str, pinned: Pinned = NOTHING_PINNED) -> Rulebook:
+        """Return one rulebook, loaded and checked; of a regulation the pinned text, where it is kept."""
         if rulebook not in self._books:
             folder = _folders().get(rulebook)
             if folder is None:
-                return self._of_a_club(rulebook)
+                return self._of_a_club(rulebook, pinned)
             self._books[rulebook] = load(folder)
         return self._books[rulebook]
 
-    def _of_a_club(self, rulebook: str) -> Rulebook:
-        """Return what a club wrote, read anew when its file has changed."""
-        path = _written().get(rulebook)
-        if path is None:
-            known = ", ".join(self.ids())
-            raise NotFound(
-                "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
-            )
+    def _of_a_club(self, rulebook: str, pinned: Pinned) -> Rulebook:
+        """Return what a club wrote: the text a competition is played by, or the one that holds now."""
+        text = self._pinned_text(rulebook, pinned.get(rulebook, "")) or self._text_now(rulebook)
+        if not text:
+            raise self._unknown(rulebook)
+        return self.written_as(text, pinned)
+
+    def _pinned_text(self, rulebook: str, wanted: str) -> bytes:
+        """Return the text with a hash, if an office that is open has kept it."""
+        shelved = _shelved()
+        if not wanted or not shelved:
+            return b""
+        key = (rulebook, wanted)
+        if key not in self._kept and (text := shelved.pinned_text(rulebook, wanted)):
+            self._kept[key] = text.encode("utf-8")
+        return self._kept.get(key, b"")
+
+    def _text_now(self, rulebook: str) -> bytes:
+        """Return the text that holds now: as published, in its file, or when that is gone as last pinned."""
+        shelved = _shelved()
+        if shelved and (text := shelved.published_text(rulebook)):
+            return text.encode("utf-8")
+        if path := _written().get(rulebook):
+            return self._in_file(rulebook, path)
+        return shelved.latest_kept(rulebook).encode("utf-8") if shelved else b""
+
+    def _unknown(self, rulebook: str) -> NotFound:
+        known = ", ".join(self.ids())
+        return NotFound("there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known)
+
+    def _in_file(self, rulebook: str, path: str) -> bytes:
+        """Return a file, read anew when it has changed."""
         stamp = (path, os.stat(path).st_mtime_ns, os.stat(path).st_size)
-        held = self._written.get(rulebook)
+        held = self._files.get(rulebook)
         if held is None or held[0] != stamp:
-            held = self._written[rulebook] = (stamp, self.written_in(path))
+            from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+            with open(path, "rb") as file:
+                held = self._files[rulebook] = (stamp, file.read(written.LARGEST + 1))
         return held[1]
 
-    def written_in(self, path: str) -> Rulebook:
-        """Load the rulebook that a file of clauses means."""
-        from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+    def written_as(self, text: bytes, pinned: Pinned = NOTHING_PINNED) -> Rulebook:
+        """Return the rulebook that a text of clauses means, on the rulebooks below it."""
+        from turnus.app.law import written  # noqa: PLC0415 - as above
 
-        with open(path, "rb") as file:
-            text = file.read(written.LARGEST + 1)
-        read = written.read_regulation(text)
-        if read.base == read.id:
+        read = self._read.get(text) or written.read_regulation(text)
+        self._read[text] = read
+        with self._making(read.id):
+            below = self.stack(read.base, pinned=pinned)
+        key = (text, tuple(map(id, below.books)))
+        if key not in self._made:
+            self._made[key] = written.rulebook_of(read, text, below)
+        return self._made[key]
+
+    @contextmanager
+    def _making(self, rulebook: str) -> Iterator[None]:
+        """Refuse a regulation that stands on itself, directly or by way of others."""
+        above: list[str] = self._above.__dict__.setdefault("ids", [])
+        if rulebook in above:
             raise BadInput("a regulation cannot stand on itself", where="base")
-        return written.rulebook_of(read, text, self.stack(read.base))
+        above.append(rulebook)
+        try:
+            yield
+        finally:
+            above.pop()
 
-    def stack(self, rulebook: str, base: str = "") -> Stack:
-        """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen."""
-        ids = self._standing(rulebook, base)
+    def stack(self, rulebook: str, base: str = "", pinned: Pinned = NOTHING_PINNED) -> Stack:
+        """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen.
+
+        `pinned` says by their hashes which texts are meant, where the office has kept them.
+        """
+        ids = self._standing(rulebook, base, pinned)
         if base and base not in ids[1:]:
             bases = ", ".join(self._reachable(rulebook)) or "no other rulebook"
             raise BadInput(
                 "{rulebook} cannot stand on {base}; it can stand on {bases}",
                 rulebook=rulebook, base=base, bases=bases, where="base",
             )  # fmt: skip
-        books = tuple(self.book(name) for name in ids)
+        books = tuple(self.book(name, pinned) for name in ids)
         made_of = tuple(map(id, books))
         if made_of not in self._stacks:
             self._stacks[made_of] = Stack(books)  # it holds its books: no other takes their place in memory
         return self._stacks[made_of]
 
-    def _standing(self, rulebook: str, base: str) -> tuple[str, ...]:
+    def _standing(self, rulebook: str, base: str, pinned: Pinned) -> tuple[str, ...]:
         """Return the rulebooks of a stack from the top down."""
         ids = [rulebook]
-        while bases := self.book(ids[-1]).edition.bases:
+        while bases := self.book(ids[-1], pinned).edition.bases:
             below = next((name for name in bases if base and self._leads_to(name, base)), bases[0])
             if below in ids:
                 raise BadInput(
@@ -157,22 +216,29 @@ def _folders() -> dict[str, str]:
     return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
 
 
+def _shelved() -> "OpenJournals | None":
+    """Return the regulations of the journals that are open; nothing where nobody has opened one."""
+    if "turnus.store.opening" not in sys.modules:
+        return None
+    from turnus.app.law.shelved import OPEN_JOURNALS  # noqa: PLC0415 - as it says
+
+    return OPEN_JOURNALS
+
+
 def _written() -> dict[str, str]:
     """Map the id of each regulation that a club wrote to its file: on a shelf, or beside its journal."""
     opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
     folders = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
-    return _written_in((*_own_shelves(), *folders))
+    shelves = dict.fromkeys((*_own_shelves(), *folders))
+    return _written_in(tuple((shelf, os.stat(shelf).st_mtime_ns) for shelf in shelves)) if shelves else {}
 
 
 @lru_cache(maxsize=16)
-def _written_in(shelves: tuple[str, ...]) -> dict[str, str]:
-    if not shelves:
-        return {}
+def _written_in(shelves: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """Return what lies on shelves since they last changed."""
     from turnus.app.law import written  # noqa: PLC0415 - most commands read none
 
-    places = (
-        os.path.join(shelf, name) for shelf in dict.fromkeys(shelves) for name in sorted(os.listdir(shelf))
-    )
+    places = (os.path.join(shelf, name) for shelf, _ in shelves for name in sorted(os.listdir(shelf)))
     found: dict[str, str] = {}
     for path in (os.path.join(place, written.FILE) for place in places):
         if not os.path.isfile(path):
@@ -190,6 +256,21 @@ def _own_shelves() -> list[str]:
         if not os.path.isdir(folder):
             raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
     return [os.path.abspath(folder) for folder in named]
+
+
+def is_program(rulebook: str) -> bool:
+    """Say whether a rulebook is a package of Python, not a text that a club wrote."""
+    return rulebook in _folders()
+
+
+def lies_in_a_folder(rulebook: str) -> bool:
+    """Say whether a rulebook is a package, or a file of a club: on a shelf or beside a journal."""
+    return is_program(rulebook) or rulebook in _written()
+
+
+def is_ours(rulebook: str) -> bool:
+    """Say whether a rulebook comes with Turnus."""
+    return os.path.isdir(os.path.join(_place(rulebooks), rulebook.replace("-", "_")))
 
 
 def _is_rulebook(shelf: str, name: str) -> bool:

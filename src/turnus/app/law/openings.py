@@ -10,10 +10,10 @@ from turnus.law import Law, Stack
 def parts_of(rulebook: str) -> tuple[str, ...]:
     """Return the competitions that a club's season can be; a federation keeps its own."""
     stack = library.standard().stack(rulebook)
-    return () if _is_of_a_federation(stack) else competitions(Law(stack))
+    return () if is_of_a_federation(stack) else competitions(Law(stack))
 
 
-def _is_of_a_federation(stack: Stack) -> bool:
+def is_of_a_federation(stack: Stack) -> bool:
     """Say whether a regulation is a federation's: it says how its league ends."""
     return LeagueEnd.question.name in stack.questions()
 
@@ -59,4 +59,4 @@ def openable() -> list[str]:
 def federation_rulebooks() -> list[str]:
     """Return the rulebooks by which a federation can be run: those that say how its league ends."""
     shelf = library.standard()
-    return [name for name in shelf.ids() if _is_of_a_federation(shelf.stack(name))]
+    return [name for name in shelf.ids() if is_of_a_federation(shelf.stack(name))]

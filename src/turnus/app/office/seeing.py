@@ -76,14 +76,15 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
 def event_seen(running: AnyFormat, access: Access) -> AnyFormat:
     """Return a competition of any format as somebody may see it: a draft is its director's.
 
-    Disputes are their parties' and who works on them; everybody knows the rulings that were published.
+    Disputes are their parties' and who works on them; everybody knows the rulings that were published. What
+    was decided has a reason, which may be about somebody: it is for who works there.
     """
     if access.is_director:
         return running
     known = tuple((n, each) for n, each in running.history if type(each).__name__ in OF_ANY_FORMAT)
     seen = without_draft(running.competition)
     if Role.ARBITER not in access.roles:
-        seen = replace(seen, disputes=_known_disputes(seen, access.players))
+        seen = replace(seen, disputes=_known_disputes(seen, access.players), decisions=())
     return replace(running, state=seen, history=known)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.office.rights.access import Access
 from turnus.app.streams.runner import new_seed
+from turnus.competition.engine.slices.decisions import TakeDecision
 from turnus.competition.engine.slices.registering import Register
 from turnus.competition.federation import events as happened
 from turnus.competition.season import commands as asked
@@ -18,7 +19,7 @@ BY_OFFICE = (
 # These carry the moment of a person's decision in `at`; in others `at` is an hour of the evening.
 DECIDED_AT = (
     asked.PlaceNewcomer, asked.FormGroups, asked.JudgeStrength, asked.ReportLateness, asked.CloseTurnus,
-    asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone, Register,
+    asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone, Register, TakeDecision,
 )  # fmt: skip
 # These carry the day on which they were given, which a player does not choose.
 DATED = (asked.LodgeDispute, asked.DecideDispute)

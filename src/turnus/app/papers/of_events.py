@@ -117,7 +117,7 @@ class EventPosting:
         """Return who has no game in the round; who was knocked out before is not one of them."""
         knocks_out = meeting_of(self.competition.stage_of(self.phase).meeting).needs_winners
         return tuple(
-            Free(self._group(each.division), self.name(each.player), each.why)
+            Free(self._group(each.division), self.name(each.player), each.said)
             for each in self.round.idle
             if each.division in self.divisions and not (knocks_out and each.why == "away")
         )

@@ -5,6 +5,7 @@ fonts-droid-fallback and fonts-unifont have nearly all there are); one that no f
 """
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import Paper
 from turnus.notation.printable import printable
 
-PAPER, LETTER = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter"))
+PAPER, LETTER, BOOKLET = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter", "booklet"))
 SLIP_WORDS = {
     "board": "board number",
     "group": "group",
@@ -66,6 +67,11 @@ def set_letter(letter: Written, head: Letterhead, words: Wording, day: str, mark
     """Return a letter as a PDF file on somebody's paper, dated as it is said."""
     data = asdict(letter) | {"head": head.data, "day": day, "language": words.language, "mark": mark}
     return _compiled(LETTER, data)
+
+
+def set_booklet(booklet: Mapping[str, Any], head: Letterhead, words: Wording) -> bytes:
+    """Return a regulation as a booklet in PDF, with the crest and colour of its club."""
+    return _compiled(BOOKLET, {**booklet, "head": head.data, "language": words.language})
 
 
 def _compiled(template: Path, given: dict[str, Any]) -> bytes:

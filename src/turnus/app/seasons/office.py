@@ -49,6 +49,11 @@ class Running(Folded[Season, Event]):
         """How it is played: what its format has."""
         return played_by(self.season.part, self.law)
 
+    @classmethod
+    def own_law(cls, command: Any, _pinned: library.Pinned) -> Law | None:
+        """Return the law of a command that opens a season."""
+        return law_of(command) if isinstance(command, OpenSeason) else None
+
     @property
     def pinned(self) -> Mapping[str, str]:
         """The hashes of the texts it was opened with."""
@@ -79,7 +84,7 @@ streams, open_running = Running.streams, Running.open_running
 def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
     """Return the law of a season, with its terms filled."""
     try:
-        stack = library.standard().stack(season.rulebook, season.base)
+        stack = library.standard().stack(season.rulebook, season.base, season.hashes)
         part = {PART.name: season.part} if PART.name in stack.settings else {}
         return Law(stack, part | dict(season.terms))
     except LawError as wrong:
@@ -95,5 +100,4 @@ class Office(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         check_part(command.rulebook, command.part)
         law = law_of(command)
-        hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+        return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)

@@ -43,12 +43,12 @@ class Report:
 
 def rederived(running: Folded[Any, Any]) -> Report:
     """Derive every stored ruling again, and what every command led to on the competition as it was."""
-    law = running.law
     rulings = pairings = outcomes = 0
     differences: list[Difference] = []
     state = running.nothing
     followed = 0  # until where events follow from one that was derived again
     for index, (number, event) in enumerate(running.history):
+        law = running.law_at(state)
         stored: tuple[Recorded, ...] = getattr(event, "rulings", ())
         rulings += len(stored)
         differences += differing(number, event, stored, running.law_of_event(state, event, law))
@@ -137,7 +137,8 @@ class _Place:
     def decided(self, command: Any) -> tuple[Any, ...] | str:
         """Carry a command out again; a refusal or a fault is its sentence."""
         try:
-            made = self.running.decide(self.state, command, self.law)
+            own = self.running.own_law(command, getattr(self.event, "hashes", {}))
+            made = self.running.decide(self.state, command, own or self.law)
         except (BadInput, LawError) as wrong:
             return str(wrong)
         return str(made) if isinstance(made, Refusal) else tuple(made)

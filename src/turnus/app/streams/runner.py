@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.law.consult import from_json, refuse_strange_fields
+from turnus.app.law.pinning import hashes_of, keep_texts
 from turnus.app.streams.commanding import Command, kept, read_kept, values_of
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import Payload, said, type_of, written_type
@@ -122,6 +123,15 @@ class Folded(ABC, Generic[S, E]):
     @abstractmethod
     def law(self) -> Law:
         """The law it is played by."""
+
+    def law_at(self, _state: Any) -> Law:
+        """Return the law it was played by when it was so."""
+        return self.law
+
+    @classmethod
+    def own_law(cls, _command: Any, _pinned: Mapping[str, str]) -> Law | None:
+        """Return the law of a command that brings its own, by the texts that are pinned with it."""
+        return None
 
     @property
     @abstractmethod
@@ -283,6 +293,10 @@ class Office(Generic[R]):
         """Carry out several commands as one: all happen, and are taken back together, or none does."""
         return self._do(running, commands, running.law, key)
 
+    def _begin(self, running: R, command: Any, law: Law, key: str) -> R:
+        """Carry out the command that opens a competition, with the texts of its law pinned."""
+        return self._do(running, (replace(command, hashes=hashes_of(law.stack)),), law, key)
+
     def _do(
         self,
         running: R,
@@ -294,7 +308,10 @@ class Office(Generic[R]):
         for _ in range(TRIES):
             if check:
                 check(running)
-            after = self._append(running, _decided(running, commands, law), key)
+            decided = _decided(running, commands, law)
+            for brought in _laws(running, commands):
+                keep_texts(self.journal, brought.stack, self.actor, self.now())
+            after = self._append(running, decided, key)
             if after is not None:
                 return after
             running = self._again(running)
@@ -338,6 +355,12 @@ class Office(Generic[R]):
         return running.read(running.stream, self.journal.read_stream(running.stream))
 
 
+def _laws(running: Folded[Any, Any], commands: Sequence[Any]) -> list[Law]:
+    """Return the laws that commands bring with them."""
+    brought = (running.own_law(command, getattr(command, "hashes", {})) for command in commands)
+    return [law for law in brought if law is not None]
+
+
 def _type(event: Any) -> str:
     return written_type(type(event).__name__)
 
@@ -346,6 +369,7 @@ def _decided(running: Folded[Any, Any], commands: Sequence[Any], law: Law) -> li
     """Return what happens on commands, each beside the first event it leads to; a refusal of any raises."""
     happened: list[tuple[Any, Payload]] = []
     for command in commands:
+        law = running.own_law(command, getattr(command, "hashes", {})) or law
         answer = running.decide(running.state, command, law)
         if isinstance(answer, Refusal):
             raise RefusedByClause(answer)
@@ -367,6 +391,6 @@ class TextChanged:
 
 def changed_texts(running: Folded[Any, Any]) -> tuple[TextChanged, ...]:
     """Compare the texts a competition pinned with those on the shelf: its law may not be what it was."""
-    now = {book.id: book.hash for book in running.law.stack.books}
+    now = hashes_of(running.law.stack)
     kept = running.pinned.items()
     return tuple(TextChanged(name, text, now.get(name, "")) for name, text in kept if now.get(name) != text)

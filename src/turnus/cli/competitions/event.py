@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app.competitions import views, worth_data
-from turnus.app.competitions.as_data import explained, moves, pairs, table
+from turnus.app.competitions.as_data import decisions, explained, moves, pairs, table
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
 from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running
@@ -24,7 +24,13 @@ from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
-from turnus.cli.competitions.event_shows import show_moves, show_pairs, show_player, show_table
+from turnus.cli.competitions.event_shows import (
+    show_decisions,
+    show_moves,
+    show_pairs,
+    show_player,
+    show_table,
+)
 from turnus.cli.competitions.event_spelling import (
     APPOINTING,
     DESCRIBING,
@@ -219,7 +225,8 @@ def show(
         str,
         typer.Argument(
             metavar="VIEW",
-            help="standings, pairings, crosstable, entries, moves, prizes, ratings, player, why.",
+            help="standings, if-all-played (Keizer), pairings, crosstable, entries, moves, prizes, ratings,"
+            " player, why.",
         ),
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the views player and why.")] = "",
@@ -248,6 +255,10 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
         lambda held, people, look: table(held, people.name, look.round, group=look.group),
         show_table,
     ),
+    "if-all-played": (
+        lambda held, people, look: table(held, people.name, look.round, group=look.group, if_all_played=True),
+        show_table,
+    ),
     "pairings": (
         lambda held, people, look: pairs(held, views.pairings(held, look.round), people.name, translate),
         show_pairs,
@@ -258,6 +269,7 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
     ),
     "entries": (lambda held, people, _: entries(held, people.name), show_entries),
     "moves": (lambda held, people, _: moves(held, people.name), show_moves),
+    "decisions": (lambda held, _people, _: decisions(held), show_decisions),
     "player": (
         lambda held, people, look: worth_data.player(
             held, meant(held, people, look.who), people.name, translate

@@ -10,6 +10,7 @@ from rich.table import Table
 from turnus.cli.competitions.event_worth import show_worth
 from turnus.cli.language import translate
 from turnus.cli.tournaments.tables import figure_text
+from turnus.competition.engine.state import IDLE_WORDS
 
 Data = dict[str, Any]
 
@@ -19,6 +20,15 @@ def show_moves(console: Console, data: Data) -> None:
     for each in data["moves"]:
         cited = f"  ({', '.join(each['clauses'])})" if each["clauses"] else ""
         console.print(f"{escape(each['name'])}: {each['from']} → {each['to']}{cited}", highlight=False)
+
+
+def show_decisions(console: Console, data: Data) -> None:
+    """Print what was decided, each with its clause."""
+    for each in data["decisions"]:
+        about = f"{each['subject']}: " if each["subject"] else ""
+        clause = f"{each['clause']} {each['title'] or ''}"
+        text = f"{clause}: {about}{each['option']} ({each['by']}: {each['reason']})"
+        console.print(text, markup=False, highlight=False)
 
 
 def _seat(game: Data, colour: str) -> str:
@@ -41,7 +51,7 @@ def show_pairs(console: Console, data: Data) -> None:
     ):
         drawn.add_column(translate(head) if head else "", justify="right" if side == "right" else "left")
     for each in data["pairs"]:
-        first, second = (figure_text(Fraction(p).limit_denominator(8)) for p in each["points"])
+        first, second = _before(each)
         for number, game in enumerate(each.get("games") or [each]):
             board = str(each["board"]) if not number else ""
             drawn.add_row(
@@ -54,7 +64,16 @@ def show_pairs(console: Console, data: Data) -> None:
             )
     console.print(drawn)
     for free in data["byes"]:
-        console.print(f"[dim]{escape(free['player'])}: {translate(free['why'])}[/dim]")
+        console.print(
+            f"[dim]{escape(free['player'])}: {translate(IDLE_WORDS.get(free['why'], free['why']))}[/dim]"
+        )
+
+
+def _before(pair: Data) -> list[str]:
+    """Return what both had before the round, with what they are worth where that counts."""
+    points = [figure_text(Fraction(p).limit_denominator(1000)) for p in pair["points"]]
+    values = pair.get("values")
+    return [f"{p} ({v})" for p, v in zip(points, values, strict=True)] if values else points
 
 
 def show_table(console: Console, data: Data) -> None:

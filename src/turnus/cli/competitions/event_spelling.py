@@ -6,14 +6,17 @@ from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, K
 from turnus.competition.engine.slices.catching_up import PostponeGame
 from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
 from turnus.competition.engine.slices.closing import Close, ReopenRound
+from turnus.competition.engine.slices.decisions import TakeDecision
 from turnus.competition.engine.slices.describing import (
     AppointArbiter,
     DescribeEvent,
     DismissArbiter,
     IdentifyPlayer,
 )
+from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
+from turnus.competition.engine.slices.ordering import PutInOrder
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
@@ -95,6 +98,26 @@ APPOINTING = Verb(
 )
 VERBS = (
     Verb(
+        name="edition",
+        kinds=(ChangeEdition,),
+        places=("rulebook",),
+        help={"rulebook": "The edition that amends the one it is played by.", "reason": WHY},
+        says="Play on by the next edition of the regulation, from the next stage on.",
+    ),
+    Verb(
+        name="decide",
+        kinds=(TakeDecision,),
+        places=("clause", "option"),
+        without=frozenset({"who", "at"}),
+        help={
+            "clause": "The clause that leaves it to somebody.",
+            "option": "One of its options.",
+            "subject": "What or whom it is about.",
+            "reason": WHY,
+        },
+        says="Decide what a clause leaves to a person, and say why.",
+    ),
+    Verb(
         name="later",
         kinds=(PostponeGame,),
         places=("round", "board"),
@@ -125,6 +148,13 @@ VERBS = (
         places=("player", "why"),
         help=PLAYER | {"round": "Without it the next round, which he then misses."},
         says="Say why a player has no game in a round, where that counts.",
+    ),
+    Verb(
+        name="order",
+        kinds=(PutInOrder,),
+        places=("players",),
+        help={"players": "The highest first; whom it does not name comes behind, by rating."},
+        says="Put the field in its first order, where the director says it.",
     ),
     Verb(
         name="board",

@@ -1,6 +1,5 @@
 """Commands for who writes a regulation: begin it, check it, know its terms, try it on what was played."""
 
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,22 +7,15 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from turnus.app.competitions.running import Running
-from turnus.app.files.tournament_files import read_trf_file
 from turnus.app.law import library
-from turnus.app.law.written import FILE, read_regulation
-from turnus.app.people import register
 from turnus.app.regulations.beginning import begin
-from turnus.app.regulations.checking import Checked, Problem, check_folder, stack_of
+from turnus.app.regulations.checking import Checked, Problem, check_folder
 from turnus.app.regulations.schema import schema_of
-from turnus.app.regulations.trying import Difference, from_tournament, new_format, tried
 from turnus.cli.language import translate
+from turnus.cli.law.regulation_editions import compare, print_booklet
+from turnus.cli.law.regulation_trying import try_it
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer, short
-from turnus.competition.engine.state import Competition
-from turnus.faults import BadInput
-from turnus.law import Law
-from turnus.store import open_reader
 
 regulation = typer.Typer(
     help="Write a regulation of one's own: begin it, check it, try it on what was played."
@@ -111,45 +103,6 @@ def _show_schema(console: Console, found: dict[str, Any]) -> None:
             console.print(f"  [cyan]{escape(path)}[/cyan] = {escape(str(usual))}  [dim]{escape(said)}[/dim]")
 
 
-@regulation.command(name="try")
-def try_it(
-    folder: Folder,
-    played: Annotated[str, typer.Argument(metavar="JOURNAL_OR_TRF", help="What was played.")],
-    part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
-    event: Annotated[str, typer.Option("--event", help="Which event of a journal.")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Play something that was played again under this text: who would have stood or moved otherwise."""
-    del lang
-    text = (folder / FILE).read_bytes() if (folder / FILE).is_file() else b""
-    if not text:
-        raise BadInput("there is no {file} here", file=FILE, where=str(folder))
-    form, grounds = new_format(Law(stack_of(read_regulation(text), text)), part)
-    competition, people = _played(played, event)
-    found = [_difference(each, people) for each in tried(competition, form, grounds)]
-    answer({"differences": found}, as_json, lambda console: _show_differences(console, found))
-
-
-def _played(source: str, event: str) -> tuple[Competition, register.People | None]:
-    if Path(source).suffix.lower() in (".trf", ".trfx", ".txt"):
-        return from_tournament(read_trf_file(Path(source)).tournament), None
-    with closing(open_reader(source)) as journal:
-        streams = Running.streams(journal)
-        wanted = [each for each in streams if not event or each.endswith(event)]
-        if len(wanted) != 1:
-            raise BadInput("name one event of {known}", known=", ".join(streams) or "-", where="--event")
-        return Running.open_running(journal, wanted[0]).competition, register.beside(source, wanted[0])
-
-
-def _difference(each: Difference, people: register.People | None) -> dict[str, Any]:
-    what = people.name(each.what) if people else each.what
-    return {"what": what, "before": each.before, "after": each.after, "clauses": list(each.clauses)}
-
-
-def _show_differences(console: Console, found: list[dict[str, Any]]) -> None:
-    if not found:
-        console.print(f"✓ {translate('nothing would have been otherwise')}")
-    for each in found:
-        line = f"{each['what']}: {each['before']} → {each['after']}"
-        console.print(f"{escape(line)}  [dim]{escape(', '.join(each['clauses']))}[/dim]")
+regulation.command(name="try")(try_it)
+regulation.command()(compare)
+regulation.command(name="print")(print_booklet)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from turnus.competition.engine.format import Divisions, Moves, Stage
 from turnus.competition.engine.kinds import DivisionKind, Seeding
+from turnus.competition.engine.meetings.keizer_options import puts_newcomers_last
 from turnus.competition.engine.state import Competition, Contender, Line, Names
 from turnus.competition.refusing import deny
 from turnus.tournament import draw_of_lots
@@ -15,15 +16,23 @@ def divided(competition: Competition, stage: Stage, seed: str) -> dict[str, Name
     """Return the divisions with which a stage is about to be played."""
     last = next((each for each in reversed(competition.phases) if each.stage == stage.name), None)
     if last is not None:
-        return _seated(competition, exchanged(last.tables, stage.moves), last.divisions)
+        return _seated(competition, exchanged(last.tables, competition.stage_of(last).moves), last.divisions)
     if competition.inherited and stage is competition.format.stages[0]:
-        return _seated(competition, competition.inherited, competition.inherited)
+        seated = _seated(competition, competition.inherited, competition.inherited)
+        return seated if len(seated) > 1 else _in_order_again(competition, seated, stage, seed)
     field = in_order(competition, _field(competition, stage), stage, seed)
     if len(field) < FEWEST:
         raise deny("at least two must have entered before anybody can be paired")
     if not stage.entry.stage or stage.divisions.kind is not DivisionKind.TOGETHER:
         return _split(field, stage.divisions)
     return {_names(stage.divisions, 1)[0]: field}
+
+
+def _in_order_again(
+    competition: Competition, together: Mapping[str, Names], stage: Stage, seed: str
+) -> dict[str, Names]:
+    """Put those who play all together in the order their stage says, also after a season before."""
+    return {name: in_order(competition, players, stage, seed) for name, players in together.items()}
 
 
 def _field(competition: Competition, stage: Stage) -> Names:
@@ -39,8 +48,13 @@ def _field(competition: Competition, stage: Stage) -> Names:
 
 
 def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed: str) -> Names:
-    """Put a field in the order its stage says: by rating, as they entered, or by lot."""
+    """Put a field in the order its stage says: by rating, as they entered, by lot, by a list."""
     names = tuple(field)
+    if stage.seeding in (Seeding.LAST, Seeding.HAND):
+        inherited = tuple(name for players in competition.inherited.values() for name in players)
+        return _by_list(
+            competition, names, inherited if stage.seeding is Seeding.LAST else competition.first_order
+        )
     if stage.seeding is Seeding.LOT:
         return draw_of_lots(f"{seed}:seeding", names)
     if stage.seeding is Seeding.ENTRY:
@@ -51,13 +65,21 @@ def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed:
     return tuple(sorted(names, key=lambda name: -competition.contenders[name].rating))
 
 
+def _by_list(competition: Competition, names: Names, listed: Names) -> Names:
+    """Return a field as it stands on a list; who is not on it comes behind, by rating."""
+    place = {name: at for at, name in enumerate(listed)}
+    return tuple(
+        sorted(names, key=lambda name: (place.get(name, len(listed)), -competition.contenders[name].rating))
+    )
+
+
 def _by_team(held: Contender, teams: list[str]) -> tuple[int, int]:
     return teams.index(held.team), -held.rating
 
 
 def placed(competition: Competition, there: Sequence[str], newcomer: str, stage: Stage) -> Names:
     """Return a division with somebody who came late at the place his rating gives him, or at its end."""
-    if stage.seeding is not Seeding.RATING:
+    if stage.seeding is not Seeding.RATING or puts_newcomers_last(stage.meeting):
         return (*there, newcomer)
     rating = competition.contenders[newcomer].rating
     place = next(

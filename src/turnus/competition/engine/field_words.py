@@ -64,6 +64,8 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.bye": "what the odd one out gets of his own value",
     "meeting.options.absent": "what an announced absence brings of one's own value",
     "meeting.options.absences": "how many absences bring something",
+    "meeting.options.excused": "what an absence brings to those who often cannot come",
+    "meeting.options.excuses": "how many such absences bring something",
     "meeting.options.silent": "what an absence without a word brings",
     "meeting.options.duty": "what working for the club brings of one's own value",
     "meeting.options.club": "what a game for the club brings of one's own value",
@@ -72,6 +74,13 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.stopped": "what a round after one has left brings of one's own value",
     "meeting.options.between": "how many rounds lie between two games of the same pair",
     "meeting.options.most": "how often a pair meets at most",
+    "meeting.options.late_points": "points that a newcomer has beside his own until the last list",
+    "meeting.options.newcomers": "where a newcomer comes on the list",
+    "meeting.options.once_until": "first rounds in which nobody meets twice",
+    "meeting.options.in_a_row": "how many rounds one after another a pair meets at most",
+    "meeting.options.same_colour": "how often one has the same colour one after another at most",
+    "meeting.options.balance": "how much more often one has a colour than the other at most",
+    "meeting.options.byes_in_a_row": "how many rounds one after another one is the odd one out at most",
     "first_colour": "the first colour",
     "rounds": "rounds",
     "rounds_an_evening": "rounds an evening",
@@ -114,6 +123,9 @@ VALUES: Mapping[str, str] = {
     "quota": "by quota",
     "rating": "by rating",
     "lot": "by lot",
+    "last-list": "as on the last list of the season before",
+    "by-hand": "as the director says",
+    "bottom": "at the bottom",
     "together": "all together",
     "groups": "in groups by strength",
     "pools": "in pools of equal strength",
@@ -163,6 +175,17 @@ VALUES: Mapping[str, str] = {
     "in-turn": "in turn",
     "simultaneous": "as a simultaneous display",
 }
+# of a step of a ladder, by its code
+TIE_BREAKS: Mapping[str, str] = {
+    "BH/C1": "Buchholz without the lowest opponent",
+    "BH": "Buchholz",
+    "SB": "Sonneborn-Berger",
+    "DE": "the game between them",
+    "WIN": "most wins",
+    "BPG": "most games with Black",
+    "WP": "resistance points",
+    "ARO": "average rating of the opponents",
+}
 
 
 def meaning_of(path: str) -> tuple[str, str]:
@@ -192,6 +215,7 @@ CONCERNS: Mapping[str, Callable[[Stage], bool]] = {
     "ranking": lambda stage: stage.repeats > 1,
     "moves.when": _moves,
     "moves.offered": _moves,
+    "ladder.when_equal": lambda stage: stage.meeting.kind != "keizer",  # there the list before parts
 }
 
 
@@ -207,6 +231,8 @@ def concerns(form: Format, path: str) -> bool:
     """
     if path in SAID_ELSEWHERE or path.startswith("attendance."):
         return False
+    if path.startswith("scale.") and all(each.meeting.kind == "keizer" for each in form.stages):
+        return False  # values count there
     if not path.startswith("stage."):
         return form.unit is not Unit.PLAYER or not path.startswith("board")
     _, stage, rest = path.split(".", 2)

@@ -118,6 +118,8 @@ class Seeding(Words):
     RATING = "rating"
     ENTRY = "entry"
     LOT = "lot"
+    LAST = "last-list"  # as the table of the competition it follows ended; newcomers behind, by rating
+    HAND = "by-hand"  # as the director puts them; whom he does not name behind, by rating
     TEAM = "by-team"  # those of the team named first, then the others, each by rating
 
 

@@ -20,7 +20,7 @@ def situation_of(
     """Return a division as its meeting sees it, after all its rounds or those until one."""
     known = [each for each in phase.rounds if not until or each.number <= until]
     return Situation(
-        format=competition.format,
+        format=competition.format_of(phase),
         stage=competition.stage_of(phase),
         tournament=tournament_of(competition, phase, division, until),
         rounds=tuple(each.of(division) for each in known),

@@ -117,6 +117,22 @@ class Match:
         return replace(self, games=games)
 
 
+# why somebody has no game in a round, in words for people; what is not here is a word itself
+IDLE_WORDS: Mapping[str, str] = {
+    "away": "not there",
+    "absent": "away, with notice",
+    "excused": "away, one of those who often cannot come",
+    "silent": "away without a word",
+    "duty": "at work for the club",
+    "club": "played for the club",
+    "club win": "won for the club",
+    "club draw": "drew for the club",
+    "club loss": "lost for the club",
+    "late": "not entered yet",
+    "stopped": "no longer in",
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Idle:
     """Somebody without an opponent in a round, and what it brings: an outcome's sign."""
@@ -125,6 +141,11 @@ class Idle:
     division: str
     why: str
     outcome: str
+
+    @property
+    def said(self) -> str:
+        """Why, in words that the catalogue has in other languages."""
+        return IDLE_WORDS.get(self.why, self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,6 +247,15 @@ def by_name(divisions: Iterable[Division]) -> dict[str, Names]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The edition that something was played by, where the competition has gone on to the next."""
+
+    rulebook: str
+    format: Format
+    grounds: Mapping[str, Names]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:
     """One playing of a stage: its field, divided; its rounds; its tables once it is closed."""
 
@@ -235,6 +265,7 @@ class Phase:
     seed: str = ""
     rounds: tuple[Round, ...] = ()
     tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    rules: Rules | None = None  # of an earlier edition; None: as the competition is played now
 
     @property
     def is_closed(self) -> bool:
@@ -258,6 +289,18 @@ class Phase:
     def division_of(self, player: str) -> str:
         """Return the division somebody is in, or nothing."""
         return next((name for name, players in self.divisions.items() if player in players), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """A decision that a clause leaves to a person, as he took it."""
+
+    clause: str
+    option: str
+    by: str  # by which office
+    reason: str
+    subject: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,6 +329,7 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    first_order: Names = ()  # put by hand, before the first round
     registration: RegistrationTerms = field(default_factory=RegistrationTerms)
     registrants: Mapping[str, Registrant] = field(
         default_factory=dict
@@ -295,6 +339,7 @@ class Competition:
     prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     disputes: Mapping[str, Dispute] = field(default_factory=dict)
+    decisions: tuple[Taken, ...] = ()  # what clauses left to somebody, the first first
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
     kept_apart: tuple[KeptApart, ...] = ()
@@ -337,9 +382,19 @@ class Competition:
         """The phase under way, or the last."""
         return self.phases[-1] if self.phases else None
 
+    def format_of(self, phase: Phase) -> Format:
+        """Return the format that a phase was played by: its edition's."""
+        return phase.rules.format if phase.rules else self.format
+
+    def by_rules_of(self, phase: Phase) -> "Competition":
+        """Return it as it was played in a phase: by the format of its edition, with its clauses."""
+        if phase.rules is None:
+            return self
+        return replace(self, format=phase.rules.format, grounds=phase.rules.grounds)
+
     def stage_of(self, phase: Phase) -> Stage:
         """Return the stage that a phase is a playing of."""
-        return self.format.stage(phase.stage)
+        return self.format_of(phase).stage(phase.stage)
 
     def with_phase(self, changed: Phase) -> "Competition":
         """Return the competition with its last phase changed."""

@@ -31,7 +31,7 @@ def numbers_of(phase: Phase, division: str) -> dict[str, int]:
 
 def tournament_of(competition: Competition, phase: Phase, division: str, until: int = 0) -> Tournament:
     """Return a division's closed and running rounds as a tournament, the drafted one left out."""
-    form, stage = competition.format, competition.stage_of(phase)
+    form, stage = competition.format_of(phase), competition.stage_of(phase)
     numbers = numbers_of(phase, division)
     known = [each for each in phase.rounds if not until or each.number <= until]
     order = phase.divisions[division]

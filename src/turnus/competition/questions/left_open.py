@@ -7,7 +7,7 @@ class LeftOpen(Facts[str]):
     """What follows from a clause that leaves it to somebody: who, and between what."""
 
     question = one("left_open")
-    clause: str  # its number
+    clause: str  # its number, or with its rulebook: de-toren:2
 
 
 def left_to(rulebook: str, number: str, by: Role, options: tuple[str, ...]) -> Decision:
@@ -15,6 +15,6 @@ def left_to(rulebook: str, number: str, by: Role, options: tuple[str, ...]) -> D
 
     def is_left(facts: LeftOpen) -> bool | None:
         """Leave it to somebody."""
-        return True if facts.clause == number else None
+        return True if facts.clause in (number, f"{rulebook}:{number}") else None
 
     return decision(rulebook, number, by=by, options=options)(is_left)

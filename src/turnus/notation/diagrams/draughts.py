@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from turnus.games.colour import Colour
 from turnus.games.draughts import SQUARES, Piece, Setup
 from turnus.games.draughts.board import place
+from turnus.notation.diagrams.shapes import CROWN
 from turnus.notation.diagrams.svg import PAINT, label, picture, square
 
 _SIZE = 1000
@@ -32,12 +33,15 @@ def _parts(setup: Setup, below: Colour) -> Iterator[str]:
 def _piece(piece: Piece, x: int, y: int) -> Iterator[str]:
     if piece.is_king and piece.is_crowned:
         yield from _disc(piece.colour, x, y + _STACKED // 2)
-        yield from _disc(piece.colour, x, y - _STACKED // 2)
+        yield from _disc(piece.colour, x, y - _STACKED // 2, is_crowned=True)
     else:
         yield from _disc(piece.colour, x, y)
 
 
-def _disc(colour: Colour, x: int, y: int) -> Iterator[str]:
+def _disc(colour: Colour, x: int, y: int, *, is_crowned: bool = False) -> Iterator[str]:
     fill, line = (PAINT.white, PAINT.ink) if colour is Colour.WHITE else (PAINT.black, PAINT.white)
     yield f'<circle cx="{x}" cy="{y}" r="38" fill="{fill}" stroke="{PAINT.ink}" stroke-width="3"/>'
-    yield f'<circle cx="{x}" cy="{y}" r="25" fill="none" stroke="{line}" stroke-width="2"/>'
+    if is_crowned:
+        yield f'<path transform="translate({x - 50} {y - 42})" d="{CROWN.body}" fill="{line}"/>'
+    else:
+        yield f'<circle cx="{x}" cy="{y}" r="25" fill="none" stroke="{line}" stroke-width="2"/>'

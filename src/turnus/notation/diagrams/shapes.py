@@ -46,3 +46,5 @@ KING = Shape(
     f"L28 75 L28 64 Q14 50 20 40 Q28 32 39 38 Q40 32 46 30 L46 22 L40 22 L40 14 L46 14 Z {FOOT}",
     detail="M50 31 L50 60 M28 64 Q50 56 72 64 M30 70 Q50 63 70 70",
 )
+CROWN = Shape(body="M30 54 L26 34 L38 43 L50 29 L62 43 L74 34 L70 54 Z")
+"""What a king of draughts bears on its upper disc."""

@@ -4,12 +4,13 @@ Shares are kept as whole parts of a point, so that a list of two hundred after t
 exactly and at once.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
 from turnus.records import record, replace
-from turnus.standings.keizer.terms import KeizerTerms, Missed, Recount
+from turnus.standings.keizer.terms import ABSENCES, KeizerTerms, Missed, Recount
 from turnus.standings.ranking import Ladder, rank
 from turnus.standings.steps import Recorded
 from turnus.tournament import Entry, Outcome, Player, Round, ScoringSystem, Tournament
@@ -51,13 +52,30 @@ Share = tuple[int, int]  # of whose value, and how many units of it
 Shares = tuple[tuple[Share, ...], ...]  # for each round, for each player in the order they began with
 
 
+@record
+class _Club:
+    """What all lists of a season have in common: the first order, the figures, and who came under way."""
+
+    start: Order
+    terms: KeizerTerms
+    ladder: Ladder
+    newcomers: frozenset[int] = frozenset()
+    last: int = 0  # the round after which newcomers have their own points only
+
+
 def listed(
-    tournament: Tournament, terms: KeizerTerms, misses: Misses = (), ladder: Ladder = ()
+    tournament: Tournament, terms: KeizerTerms, misses: Misses = (), ladder: Ladder = (), last: int = 0
 ) -> tuple[KeizerList, ...]:
-    """Return the list before the first round and after each."""
+    """Return the list before the first round and after each; `last` is the number of the season's last."""
     start = tuple(player.number for player in tournament.players)
     played = _Played(tournament.players, tournament.rounds, tournament.scoring) if ladder else None
-    return _lists(start, _shares(tournament, terms, misses), terms, played, ladder)
+    newcomers = _newcomers(misses) if terms.late_points else frozenset()
+    club = _Club(start, terms, ladder, newcomers, last)
+    return _lists(club, _shares(tournament, terms, misses), played)
+
+
+def _newcomers(misses: Misses) -> frozenset[int]:
+    return frozenset(number for each in misses for number, why in each.items() if why is Missed.LATE)
 
 
 @record
@@ -75,22 +93,20 @@ class _Played:
         return {each.player.number: each.rank for each in rank(event, ladder, score).places}
 
 
-def _lists(
-    start: Order, shares: Shares, terms: KeizerTerms, played: _Played | None, ladder: Ladder
-) -> tuple[KeizerList, ...]:
+def _lists(club: _Club, shares: Shares, played: _Played | None) -> tuple[KeizerList, ...]:
     if not shares:
-        return (_beginning(start, terms),)
+        return (_beginning(club.start, club.terms),)
     earlier = None if played is None else replace(played, rounds=played.rounds[: len(shares) - 1])
-    before = _kept(start, shares[:-1], terms, earlier, ladder)
-    return (*before, _next(before[-1].order, _added(start, shares), terms, played, ladder))
+    before = _kept(club, shares[:-1], earlier)
+    parts = _added(club.start, shares)
+    beside = frozenset[int]() if len(shares) == club.last else club.newcomers
+    return (*before, _next(before[-1].order, parts, replace(club, newcomers=beside), played))
 
 
 @lru_cache(maxsize=64)
-def _kept(
-    start: Order, shares: Shares, terms: KeizerTerms, played: _Played | None, ladder: Ladder
-) -> tuple[KeizerList, ...]:
+def _kept(club: _Club, shares: Shares, played: _Played | None) -> tuple[KeizerList, ...]:
     """Return the lists of rounds that are over: only the last one changes with every result."""
-    return _lists(start, shares, terms, played, ladder)
+    return _lists(club, shares, played)
 
 
 def _added(start: Order, shares: Shares) -> dict[int, dict[int, int]]:
@@ -140,21 +156,32 @@ def _values(order: Order, terms: KeizerTerms) -> dict[int, int]:
 
 def _shares(tournament: Tournament, terms: KeizerTerms, misses: Misses) -> Shares:
     """Return for each round of whose value everybody has how much."""
-    own = [_own_shares(tournament, terms, misses, player.number) for player in tournament.players]
+    units = terms.units
+    games = {outcome: int(terms.of_a_game(outcome) * units) for outcome in Outcome}
+    own = [
+        _own_shares(tournament, terms, misses, player.number, games, units) for player in tournament.players
+    ]
     return tuple(zip(*own, strict=True))
 
 
-def _own_shares(tournament: Tournament, terms: KeizerTerms, misses: Misses, number: int) -> list[Share]:
-    units = {outcome: int(terms.of_a_game(outcome) * terms.units) for outcome in Outcome}
+def _own_shares(
+    tournament: Tournament,
+    terms: KeizerTerms,
+    misses: Misses,
+    number: int,
+    games: Mapping[Outcome, int],
+    units: int,
+) -> list[Share]:
     found: list[Share] = []
-    absences = 0
+    before: Counter[bool] = Counter()  # absences and excused ones have a limit each
     for place, entry in enumerate(tournament.entries[number], 1):
         if entry.opponent is not None:
-            found.append((entry.opponent, units[entry.outcome]))
+            found.append((entry.opponent, games[entry.outcome]))
             continue
         missed = _missed(entry.outcome, misses, place, number)
-        found.append((number, int(terms.of_a_miss(missed, absences) * terms.units)))
-        absences += missed in (Missed.ABSENT, Missed.LATE)
+        is_excused = missed is Missed.EXCUSED
+        found.append((number, int(terms.of_a_miss(missed, before[is_excused]) * units)))
+        before[is_excused] += is_excused or missed in ABSENCES
     return found
 
 
@@ -165,20 +192,17 @@ def _missed(outcome: Outcome, misses: Misses, place: int, number: int) -> Missed
 
 
 def _next(
-    before: Order,
-    parts: Mapping[int, Mapping[int, int]],
-    terms: KeizerTerms,
-    played: _Played | None,
-    ladder: Ladder,
+    before: Order, parts: Mapping[int, Mapping[int, int]], club: _Club, played: _Played | None
 ) -> KeizerList:
     """Count with the values of the list before, and again with those of the list that makes, as told."""
+    terms = club.terms
     seen: dict[Order, int] = {}
     order = before
     while True:
         seen[order] = len(seen)
         values = _values(order, terms)
-        totals = _totals(parts, values, terms)
-        after = _ordered(order, totals, played, ladder)
+        totals = _totals(parts, values, club)
+        after = _ordered(order, totals, played, club.ladder)
         if terms.recount is Recount.ONCE or after == order or after in seen or len(seen) >= MOST_RECOUNTS:
             settled = terms.recount is Recount.ONCE or after == order
             exact = {number: Fraction(total, terms.units) for number, total in totals.items()}
@@ -186,14 +210,16 @@ def _next(
         order = after
 
 
-def _totals(
-    parts: Mapping[int, Mapping[int, int]], values: Mapping[int, int], terms: KeizerTerms
-) -> dict[int, int]:
-    own = terms.units if terms.own else 0
-    return {
-        number: own * values[number] + sum(units * values[other] for other, units in each.items())
+def _totals(parts: Mapping[int, Mapping[int, int]], values: Mapping[int, int], club: _Club) -> dict[int, int]:
+    units = club.terms.units
+    own = units if club.terms.own else 0
+    totals = {
+        number: own * values[number] + sum(share * values[other] for other, share in each.items())
         for number, each in parts.items()
     }
+    for number in club.newcomers:
+        totals[number] += club.terms.late_points * units
+    return totals
 
 
 def _ordered(order: Order, totals: Mapping[int, int], played: _Played | None, ladder: Ladder) -> Order:

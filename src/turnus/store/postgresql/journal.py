@@ -5,7 +5,7 @@ held until its commit is on the disk, so positions have no gaps and appear in or
 rings the doorbell of every process; it is only a hint, the truth is read from the table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import LiteralString, TypeAlias
 
@@ -13,6 +13,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from turnus.faults import BadInput, Unavailable
+from turnus.store import in_use
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
@@ -26,6 +27,10 @@ Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
 
 LOCK = 0x7475726E7573  # "turnus"
 CHANNEL = "turnus_journal"
+BESIDE: Mapping[str, tuple[LiteralString, int, LiteralString]] = {  # schema, lock, channel
+    "": ("", LOCK, CHANNEL),
+    "games": ("games", LOCK + 1, "turnus_games"),
+}
 BEGINNINGS: LiteralString = "CREATE INDEX journal_beginnings ON journal (position) WHERE sequence = 1"
 SCHEMA = f"""
 CREATE TABLE journal (
@@ -57,11 +62,10 @@ FROM unnest(%s::text[]) AS asked
 
 
 class PostgresReader:
-    """A journal in PostgreSQL, opened to be read."""
+    """A journal in PostgreSQL, opened to be read; after a # its address names one beside the main one."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
-        self.address = without_password(url)
+        self._at(url)
         self._readers = Pool(self._connect)
         with self._reading() as connection:
             if not _has_journal(connection):
@@ -101,6 +105,7 @@ class PostgresReader:
 
     def close(self) -> None:
         """Close the connections."""
+        in_use.end(self)
         self._readers.close()
 
     def _page(self, where: LiteralString, *values: object) -> list[Event]:
@@ -119,9 +124,17 @@ class PostgresReader:
                 "the journal cannot be read: {problem}", problem=problem, where=self.address, kind="io"
             ) from wrong
 
+    def _at(self, url: str) -> None:
+        self._url, _, beside = url.partition("#")
+        if beside not in BESIDE:
+            raise BadInput("there is no journal {name} in a database", name=beside)
+        self._schema, self._lock, self._channel = BESIDE[beside]
+        self.address = without_password(self._url)
+
     def _connect(self) -> Connection:
+        within = f"-c search_path={self._schema}" if self._schema else None
         try:
-            return psycopg.connect(self._url, autocommit=True, connect_timeout=10)
+            return psycopg.connect(self._url, autocommit=True, connect_timeout=10, options=within)
         except psycopg.Error as wrong:
             problem = str(wrong)
             raise NotStored(
@@ -133,16 +146,17 @@ class PostgresJournal(PostgresReader):
     """One of the processes that write a journal in PostgreSQL; the table is made when it is not there."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
-        self.address = without_password(url)
+        self._at(url)
         self._connection: Connection | None = None
         with self._transaction() as connection:
             if not _has_journal(connection):
+                if self._schema:
+                    connection.execute(f"CREATE SCHEMA IF NOT EXISTS {self._schema}")
                 connection.execute(SCHEMA)
             _index_beginnings(connection)
         super().__init__(url)
         self._doorbell = Doorbell()
-        self._listener = Listener(self._connect, CHANNEL, self._doorbell, self.head)
+        self._listener = Listener(self._connect, self._channel, self._doorbell, self.head)
         self._writer = Writer(self._commit)
 
     def append(
@@ -159,7 +173,7 @@ class PostgresJournal(PostgresReader):
             with connection.cursor() as cursor, cursor.copy(f"COPY journal ({COLUMNS}) FROM STDIN") as copy:
                 for row in rows:
                     copy.write_row(row)
-            _announce(connection, chain.head.position)
+            _announce(connection, self._channel, chain.head.position)
         return len(rows)
 
     def wait(self, after: int, timeout: float) -> bool:
@@ -179,7 +193,7 @@ class PostgresJournal(PostgresReader):
             answers = tail.decide_all(batch)
             if tail.added:
                 connection.cursor().executemany(INSERT, [as_row(event) for event in tail.added])
-                _announce(connection, tail.head.position)
+                _announce(connection, self._channel, tail.head.position)
         return answers
 
     @contextmanager
@@ -187,7 +201,7 @@ class PostgresJournal(PostgresReader):
         self._connection = self._connection or _durable(self._connect(), self.address)
         try:
             with self._connection.transaction():
-                self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+                self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (self._lock,))
                 yield self._connection
         except psycopg.errors.DiskFull as wrong:
             raise NotStored(
@@ -251,8 +265,8 @@ def _index_beginnings(connection: Connection) -> None:
             connection.execute(BEGINNINGS)
 
 
-def _announce(connection: Connection, position: int) -> None:
-    connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, str(position)))
+def _announce(connection: Connection, channel: str, position: int) -> None:
+    connection.execute("SELECT pg_notify(%s, %s)", (channel, str(position)))
 
 
 def _head(connection: Connection) -> Head:

@@ -90,6 +90,25 @@ def is_unchanged(request: HttpRequest, current: str) -> bool:
     return current in known or "*" in known
 
 
+STATUSES: dict[type[Exception], int] = {
+    NotAllowed: 403,
+    RefusedByClause: 409,
+    NotFound: 404,
+    UnreadableBody: 422,
+    BadInput: 400,
+    Unavailable: 503,
+    Damaged: 500,
+    LawError: 500,
+}
+"""What a fault is answered with; the most particular kind of it counts."""
+
+
+def fault_of(wrong: Exception) -> tuple[int, dict[str, Any]]:
+    """Return how a fault is answered: a status, and what went wrong in the asker's language."""
+    status = next(STATUSES[kind] for kind in type(wrong).__mro__ if kind in STATUSES)
+    return 412 if getattr(wrong, "kind", "") == "overtaken" else status, _told(wrong)
+
+
 def answers_faults(api: NinjaAPI) -> None:
     """Let every fault become an answer in one form, in the asker's language."""
 
@@ -99,15 +118,10 @@ def answers_faults(api: NinjaAPI) -> None:
 
         api.exception_handler(kind)(answer)
 
+    for kind in STATUSES:
+        handles(kind, lambda _request, wrong: fault_of(wrong)[0])
     handles(NotAllowed, lambda request, _wrong: 403 if _is_known(request) else 401)
-    handles(RefusedByClause, lambda _request, _wrong: 409)
-    handles(NotFound, lambda _request, _wrong: 404)
-    handles(UnreadableBody, lambda _request, _wrong: 422)
-    handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
     handles(ValidationError, lambda _request, _wrong: 422)
-    handles(Unavailable, lambda _request, _wrong: 503)
-    handles(Damaged, lambda _request, _wrong: 500)
-    handles(LawError, lambda _request, _wrong: 500)
     handles(HttpError, lambda _request, wrong: int(wrong.status_code))
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from ninja import Body, Field, Router, Schema
 
 from turnus.app.competitions import views, worth_data
-from turnus.app.competitions.as_data import explained, moves, pairs, table
+from turnus.app.competitions.as_data import decisions, explained, moves, pairs, table
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.people import meant_by_names
@@ -117,10 +117,12 @@ def event_standings(
     stream: str,
     round: int = 0,  # noqa: A002 - as people call it
     group: str = "",
+    if_all_played: bool = False,  # noqa: FBT002 - part of an address
 ) -> Any:
-    """Return the tables, now or as they were after a round, of everybody or of a group."""
+    """Return the tables, now or after a round, of everybody or a group; of Keizer also what would be."""
     running, called = seen_by(request, stream)
-    return tagged(request, response, running, table(running.competition, called, round, group=group))
+    data = table(running.competition, called, round, group=group, if_all_played=if_all_played)
+    return tagged(request, response, running, data)
 
 
 @router.get("/events/{path:stream}/crosstable", auth=anybody, summary="The cross table", response=ANSWERS)
@@ -162,6 +164,13 @@ def event_moves(request: HttpRequest, response: HttpResponse, stream: str) -> An
     """Return who changes division when the stage that ended is played again."""
     running, called = seen_by(request, stream)
     return tagged(request, response, running, moves(running.competition, called))
+
+
+@router.get("/events/{path:stream}/decisions", auth=anybody, summary="What was decided", response=ANSWERS)
+def event_decisions(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
+    """Return what was decided where a clause leaves it to somebody, to who works there."""
+    running, _ = seen_by(request, stream)
+    return tagged(request, response, running, decisions(running.competition))
 
 
 @router.get("/events/{path:stream}/players/{player}", auth=anybody, summary="A player", response=ANSWERS)

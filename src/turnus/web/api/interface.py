@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from ninja import NinjaAPI
 
-from turnus.web.api import acting, competitions, event_worth, events, federations, keys, law, reporting
+from turnus.web.api import acting, competitions, event_worth, events, federations, games, keys, law, reporting
 from turnus.web.api.answering import answers_faults
 from turnus.web.api.doors import shut
 from turnus.web.doors import anybody
@@ -34,7 +34,7 @@ api = Interface(
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
-for _part in (law, competitions, events, event_worth, federations, acting, reporting, keys, webhooks):
+for _part in (law, competitions, events, event_worth, federations, acting, reporting, games, keys, webhooks):
     api.add_router("", _part.router)
 
 

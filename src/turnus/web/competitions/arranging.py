@@ -6,9 +6,11 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 
-from turnus.app.competitions.people import meant
+from turnus.app.competitions.people import meant, seating
 from turnus.app.competitions.running import Running
+from turnus.competition.engine.kinds import Seeding
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
+from turnus.competition.engine.slices.ordering import PutInOrder
 from turnus.competition.engine.state import Competition
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
@@ -19,7 +21,7 @@ from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.frame import at_work
 
-Arrangement = FixBoard | FreeBoard | KeepApart | LetMeet
+Arrangement = FixBoard | FreeBoard | KeepApart | LetMeet | PutInOrder
 
 
 @at_work(director=True, kind=Running, methods=BOTH)
@@ -44,8 +46,14 @@ def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         "boards": sorted(competition.own_boards.items(), key=lambda each: each[1]),
         "apart": [(each, ", ".join(each.players)) for each in competition.kept_apart],
         "clubs": _clubs(competition),
+        "order": seating(competition) if _is_put_by_hand(competition) else (),
     }
     return seat.page("turnus/competitions/arrangements.html", "event_arrangements", status, **(page | more))
+
+
+def _is_put_by_hand(competition: Competition) -> bool:
+    """Whether the director still says in which order the field begins."""
+    return not competition.phases and competition.format.stages[0].seeding is Seeding.HAND
 
 
 def _clubs(competition: Competition) -> list[tuple[str, int]]:
@@ -56,6 +64,9 @@ def _clubs(competition: Competition) -> list[tuple[str, int]]:
 
 def _wanted(seat: EventSeat, given: QueryDict) -> Arrangement:
     what, reason = given.get("what", ""), given.get("reason", "").strip()
+    if what == "order":
+        lines = [line for line in given.get("order", "").splitlines() if line.strip()]
+        return PutInOrder(players=tuple(_whom(seat, line) for line in lines))
     if what == "free":
         return FreeBoard(player=given.get("player", ""))
     if what == "meet":

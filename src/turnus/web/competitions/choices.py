@@ -5,22 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.competitions.choosing import MAIN
+from turnus.competition.engine import field_words
 from turnus.competition.registry import whole
 from turnus.faults import BadInput
 from turnus.web.competitions.cards import TEAMS
 
 OPTIONS = f"{MAIN}.meeting.options"
 YES = "yes"
-TIE_BREAKS = {
-    "BH/C1": "Buchholz without the lowest opponent",
-    "BH": "Buchholz",
-    "SB": "Sonneborn-Berger",
-    "DE": "the game between them",
-    "WIN": "most wins",
-    "BPG": "most games with Black",
-    "WP": "resistance points",
-    "ARO": "average rating of the opponents",
-}
+TIE_BREAKS = field_words.TIE_BREAKS
 POINTS = {"": "as usual", "3,1,0": "3 for a win, 1 for a draw", "2,1,0": "2 for a win, 1 for a draw"}
 
 
@@ -88,6 +80,11 @@ CHOICES = (
            label="how many give the display", most=20),
     Choice(name="colours", path=f"{OPTIONS}.colours", kinds=("simultaneous",), label="White",
            values={"white": "who gives the display, on every board", "in-turn": "in turn"}),
+    Choice(name="seeding", path=f"{MAIN}.seeding", kinds=("keizer",), label="the first list",
+           values={"last-list": "as on the last list of the season before, else by rating",
+                   "rating": "by rating", "by-hand": "as the director says", "lot": "by lot"}),
+    Choice(name="top", path=f"{OPTIONS}.top", kinds=("keizer",), label="what the first place is worth",
+           most=10_000),
     Choice(name="meets", path=f"{MAIN}.meeting.kind", kinds=("bughouse",), label="how they meet",
            values={"round-robin": "everybody meets everybody", "swiss": "by the Swiss system"}),
     Choice(name="acceleration", path=f"{OPTIONS}.acceleration", kinds=("swiss", "blitz"),

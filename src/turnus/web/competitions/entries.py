@@ -9,6 +9,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.competitions import views
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
 from turnus.app.office.enrolling import checked_person, erase_person, record_person
@@ -20,8 +21,9 @@ from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
 from turnus.competition.engine.slices.entering import ChangeEntry
 from turnus.competition.engine.slices.latecomers import has_bye
 from turnus.competition.engine.slices.leaving import Return, Withdraw
+from turnus.competition.engine.slices.misses import WhyMissed
 from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
-from turnus.competition.engine.state import Competition, Contender, Status
+from turnus.competition.engine.state import IDLE_WORDS, Competition, Contender, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import listed_words
@@ -38,8 +40,9 @@ EventSeat = AnySeat[Running]
 TAB = "event_entries"
 TEXTS = ("title", "federation", "fide_id", "club", "national_id")
 RATINGS = ("rating", "fide_rating", "national_rating")
-ON_HIS_PAGE = ("SignOff", "SignOn", "Withdraw", "Expel", "Return", "PairLate")
+ON_HIS_PAGE = ("SignOff", "SayWhyMissed", "SignOn", "Withdraw", "Expel", "Return", "PairLate")
 Made = Callable[[str, int], Any]
+OF_KEIZER = "missed"  # there a reason is said, and half a point is nothing
 ACTIONS: Mapping[str, tuple[str, Made]] = {
     "misses": ("misses the round", lambda player, number: SignOff(player=player, round=number)),
     "half": ("bye for half a point", lambda player, number: SignOff(player=player, round=number, half=True)),
@@ -79,7 +82,8 @@ def page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         "rows": rows,
         "wanted": wanted,
         "coming": competition.coming_round,
-        "actions": [(name, gettext(said)) for name, (said, _) in ACTIONS.items()],
+        "actions": list(_actions(competition)),
+        "reasons": reasons(competition),
         "has_teams": any(held.team for held in competition.contenders.values()),
         "has_clubs": any(held.club for held in competition.contenders.values()),
         "has_categories": any(held.categories for held in competition.contenders.values()),
@@ -87,6 +91,20 @@ def page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         "chosen": seat.request.POST.getlist("player"),
     }
     return seat.page("turnus/competitions/entries.html", TAB, status, **(context | more))
+
+
+def reasons(competition: Competition) -> list[tuple[str, str]]:
+    """Return what can be said of a round without a game, where that counts; else nothing."""
+    if not views.is_keizer(competition, begun=False):
+        return []
+    return [(each.value, gettext(IDLE_WORDS[each.value])) for each in WhyMissed]
+
+
+def _actions(competition: Competition) -> Iterator[tuple[str, str]]:
+    by_list = views.is_keizer(competition, begun=False)
+    for name, (said, _) in ACTIONS.items():
+        if not (by_list and name in ("misses", "half")):
+            yield name, gettext(said)
 
 
 def _rows(competition: Competition) -> Iterator[Row]:
@@ -107,13 +125,19 @@ def marks_of(competition: Competition, held: Contender) -> Iterator[str]:
         yield _withdrawn(competition, held)
     for number, away in sorted(competition.away.items()):
         if number >= competition.coming_round and held.player in away:
-            is_half = Outcome(away[held.player]) is Outcome.HALF_BYE
-            said = gettext("half a point in round {round}") if is_half else gettext("misses round {round}")
-            yield said.format(round=number)
+            yield _misses(competition, held.player, number)
     if held.player in competition.checked_in.get(competition.coming_round, ()):
         yield gettext("is here")
     if competition.registration.fee and held.player in competition.paid:
         yield gettext("has paid")
+
+
+def _misses(competition: Competition, player: str, number: int) -> str:
+    """Say that somebody misses a round, and why where that was said."""
+    is_half = Outcome(competition.away[number][player]) is Outcome.HALF_BYE
+    said = gettext("half a point in round {round}") if is_half else gettext("misses round {round}")
+    why = competition.away_for.get(number, {}).get(player, "")
+    return said.format(round=number) + (f": {gettext(IDLE_WORDS[why])}" if why else "")
 
 
 def _withdrawn(competition: Competition, held: Contender) -> str:
@@ -139,6 +163,8 @@ def act(seat: EventSeat) -> HttpResponse:
 def _asked(given: QueryDict) -> list[Any]:
     """Return one command for everybody who was ticked."""
     players = given.getlist("player")
+    if given.get("do") == OF_KEIZER and players:
+        return [read_form(COMMANDS, "SayWhyMissed", given, player=player) for player in players]
     found = ACTIONS.get(given.get("do", ""))
     if found is None or not players:
         raise BadInput("tick who it is about", where="player")
@@ -188,6 +214,7 @@ def _entrant(seat: EventSeat, player: str, status: int = 200, **more: Any) -> Ht
         "coming": number,
         "away": sorted(each for each, gone in competition.away.items() if each >= number and player in gone),
         "displays": tuple(Display),
+        "reasons": reasons(competition),
         "bye": _bye_to_meet(competition, player),
         "is_director": True,
     }

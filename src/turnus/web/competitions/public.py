@@ -33,12 +33,13 @@ from turnus.web.public.seasons import lines_of
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables, now or after an earlier round, of everybody or of a group."""
     after, group = whole(request.GET.get("round", ""), "round"), request.GET.get("group", "")
+    as_if = request.GET.get("as", "") == "played"
     return _page(
         request,
         stream,
         "event",
         lambda held: {
-            **standings_part(stream, held, after, group),
+            **standings_part(stream, held, after, group, as_if=as_if),
             **moves_context(held),
             "sides": [(team, halves(points)) for team, points in views.side_scores(held)],
         },
@@ -88,8 +89,17 @@ def round_context(competition: Competition, number: int = 0, stream: str = "") -
         "why_root": root,
         "partners": views.partners(competition),
         "numbers": [each.number for each in views.phase_of(competition).rounds],
-        "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
+        **scores_context(competition, found.number),
     }
+
+
+def scores_context(competition: Competition, number: int) -> dict[str, Any]:
+    """Return what everybody had before a round; of Keizer with what he is worth, between brackets."""
+    worths = views.worths(competition, number)
+    if worths:
+        told = {name: f"{halves(total) or '0'} ({value})" for name, (total, value) in worths.items()}
+        return {"scores": told, "has_values": True}
+    return {"scores": {name: halves(score) for name, score in views.scores(competition, number).items()}}
 
 
 def moves_context(competition: Competition) -> dict[str, Any]:

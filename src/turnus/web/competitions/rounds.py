@@ -20,6 +20,8 @@ from turnus.competition.engine.state import Competition, Match, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import halves
+from turnus.web.competitions.entries import reasons
+from turnus.web.competitions.public import scores_context
 from turnus.web.competitions.work import EventSeat, tell
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
@@ -61,6 +63,7 @@ def _draft_page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse
             "apart": (halves(comparison.engine_apart), halves(comparison.apart)),
             "broken": [{"text": _broken(each), "is_breach": each.is_breach} for each in comparison.broken],
             "system": system_of(competition, phase, found.number),
+            "has_values": views.is_keizer(competition),
         }
     return seat.page("turnus/competitions/draft.html", "event_draft", status, **(page | more))
 
@@ -71,12 +74,12 @@ def _draft(competition: Competition) -> Round | None:
 
 
 def _rows(competition: Competition, found: Round) -> list[dict[str, Any]]:
-    scores = views.scores(competition, found.number)
+    scores = scores_context(competition, found.number)["scores"]
     whys = whys_of(found)
     return [
         {
             "match": match,
-            "scores": [halves(scores[side]) for side in match.sides],
+            "scores": [scores[side] for side in match.sides],
             "short": " ".join(sentences(whys[match.board], gettext, called)),
             "by_hand": bool(whys[match.board].by_hand),
         }
@@ -130,6 +133,7 @@ def rounds(seat: EventSeat) -> HttpResponse:
         number = whole(seat.request.GET.get("round", ""), "round") or known[-1]
         page |= {"found": _published(competition, number), "is_last": number == known[-1]}
     page["is_director"] = seat.access.is_director
+    page["reasons"] = reasons(competition)
     return seat.page("turnus/competitions/results.html", "event_rounds", **page)
 
 

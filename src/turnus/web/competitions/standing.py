@@ -30,20 +30,28 @@ PARTS_KEPT = 64
 OPEN = "\N{EN DASH}"
 HIMSELF = "\N{BLACK SQUARE}"
 EVERYBODY_MEETS = "round-robin"
+PLAYED = "played"  # how an address asks for the list that would be
 WIDEST = 24  # in a table of everybody against everybody
 Drawn = list[SafeString]
 
 
-def standings_part(stream: str, competition: Competition, after: int = 0, group: str = "") -> dict[str, Any]:
+def standings_part(
+    stream: str, competition: Competition, after: int = 0, group: str = "", *, as_if: bool = False
+) -> dict[str, Any]:
     """Return the tables for a page, and what else can be looked at."""
     phase = views.phase_of(competition)
     last = len(views.shown(phase).rounds)
     after = after if 0 < after < last else 0
     chosen = group_named(competition, group)
     key = chosen.key if chosen else ""
+    as_if = as_if and views.is_keizer(competition)
     return {
-        "tables": _standings(stream, after, key, language(), reading.state()),
-        "choices": list(_choices(competition, last, after, key)),
+        "tables": _standings(stream, after, key, as_if, language(), reading.state()),
+        "choices": [
+            *_choices(competition, last, after, key, as_if),
+            *_ways_to_count(competition, after, key, as_if),
+        ],
+        "as_if": as_if,
     }
 
 
@@ -54,15 +62,23 @@ def crosstable_part(stream: str, competition: Competition) -> dict[str, Any]:
 
 
 @joined(PARTS_KEPT, of_state=True)
-def _standings(stream: str, after: int, group: str, _language: str, _state: reading.State) -> Drawn:
-    return drawn_standings(stream, competition_of(stream), after, group)
+def _standings(
+    stream: str, after: int, group: str, as_if: bool, _language: str, _state: reading.State
+) -> Drawn:
+    return drawn_standings(stream, competition_of(stream), after, group, as_if=as_if)
 
 
 def drawn_standings(
-    stream: str, competition: Competition, after: int = 0, group: str = "", most: int = 0
+    stream: str,
+    competition: Competition,
+    after: int = 0,
+    group: str = "",
+    most: int = 0,
+    *,
+    as_if: bool = False,
 ) -> Drawn:
     """Draw every division's table, or the first of it, for who reads the page."""
-    rows = views.standings(competition, after=after)
+    rows = (views.would_be if as_if else views.standings)(competition, after=after)
     chosen = within(competition, rows, group_named(competition, group))
     several = len({row.division for row in rows}) > 1
     found = dict.fromkeys(row.division for row in chosen)
@@ -133,14 +149,25 @@ def _figure(text: str) -> str:
 # What else can be looked at
 
 
-def _choices(competition: Competition, last: int, after: int, group: str) -> Iterator[dict[str, Any]]:
+def _ways_to_count(competition: Competition, after: int, group: str, as_if: bool) -> Iterator[dict[str, Any]]:
+    """Yield, of a Keizer list, the list as it is and the one that would be if everybody had played."""
+    if views.is_keizer(competition):
+        asked = {"round": str(after or ""), "group": group}
+        named = [(gettext("as it is"), asked), (gettext("if everybody had played"), asked | {"as": PLAYED})]
+        yield {"what": gettext("list"), "options": _options(named, named[as_if][0])}
+
+
+def _choices(
+    competition: Competition, last: int, after: int, group: str, as_if: bool
+) -> Iterator[dict[str, Any]]:
+    way = {"as": PLAYED if as_if else ""}
     if last > 1:
-        rounds = [(str(number), {"round": str(number) if number < last else "", "group": group})
+        rounds = [(str(number), {"round": str(number) if number < last else "", "group": group} | way)
                   for number in range(1, last + 1)]  # fmt: skip
         yield {"what": gettext("round"), "options": _options(rounds, str(after or last))}
     groups = groups_of(competition)
     if groups:
-        asked = {"round": str(after or "")}
+        asked = {"round": str(after or "")} | way
         named = [(gettext("all"), asked), *((g.name, asked | {"group": g.key}) for g in groups)]
         current = next((g.name for g in groups if g.key == group), gettext("all"))
         yield {"what": gettext("group"), "options": _options(named, current)}

@@ -11,11 +11,13 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.terms import Effect, effect_of
+from turnus.app.competitions.views import is_keizer
 from turnus.app.seasons.views.format import told as worded
 from turnus.competition.engine.field_words import VALUES, concerns, meaning_of
 from turnus.competition.engine.format import Stage
 from turnus.competition.engine.kinds import MatchResult, Unit, WhenEqual
 from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.meetings.swiss import FIRST_SYSTEMS, SYSTEMS
 from turnus.competition.engine.settling import Source, Stated, described
 from turnus.competition.engine.slices.terms import ChangeTerms
@@ -59,13 +61,15 @@ class Field:
             return "tempo"
         if self.path.endswith("ladder.steps"):
             return "ladder"
-        return (
-            "points"
-            if self.values is None and "scale." in self.path
-            else "choice"
-            if self.values
-            else "number"
-        )
+        if self.values:
+            return "choice"
+        return "points" if "scale." in self.path or isinstance(self.value, str) else "number"
+
+    @property
+    def most(self) -> int:
+        """The highest number it takes."""
+        option = KEIZER.options.get(self.path.rpartition(".")[2])
+        return option.high if option and option.high else 99
 
     @property
     def text(self) -> str:
@@ -169,15 +173,28 @@ def _of_stage(stage: Stage) -> Iterator[Asked]:
         yield f"{prefix}.meeting.options.first_rounds", 0, None
         first = options["first_system"].default
         yield f"{prefix}.meeting.options.first_system", first, _systems(tuple(FIRST_SYSTEMS))
+    if kind == KEIZER.kind:
+        yield from _of_keizer(prefix)
+        return
     for each in CHOICES:
         if kind in each.kinds and each.path.startswith("stage.main.meeting.options."):
             name = each.path.rpartition(".")[2]
             values = _typed(each.values) if each.values is not None else None
             yield f"{prefix}.meeting.options.{name}", options[name].default, values
-    if kind not in ("knock-out", "keizer"):
+    if kind != "knock-out":
         yield f"{prefix}.ladder.steps", (), None
     equal = [each for each in WhenEqual if each is not WhenEqual.DIRECTOR]
     yield f"{prefix}.ladder.when_equal", WhenEqual.SHARED, [(each, gettext(VALUES[each])) for each in equal]
+
+
+def _of_keizer(prefix: str) -> Iterator[Asked]:
+    """Yield all that a club may say of its Keizer, and its tie-breaks: equal totals stay as they were."""
+    yes_or_no = [("true", gettext("yes")), ("false", gettext("no"))]
+    for name, option in KEIZER.options.items():
+        words = [(str(each), gettext(VALUES.get(str(each), str(each)))) for each in option.choices]
+        values = yes_or_no if isinstance(option.default, bool) else words or None
+        yield f"{prefix}.meeting.options.{name}", option.default, values
+    yield f"{prefix}.ladder.steps", (), None
 
 
 def _of_matches(competition: Competition) -> Iterator[Asked]:
@@ -190,6 +207,8 @@ def _of_matches(competition: Competition) -> Iterator[Asked]:
 
 
 def _of_points(competition: Competition) -> Iterator[Asked]:
+    if is_keizer(competition, begun=False):
+        return  # values count there
     for name in SCORES:
         yield f"scale.{name}", None, None
     form = competition.format

@@ -65,6 +65,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["is_director"] = seat.access.is_director
     page["has_teams"] = has_teams(competition.format)
     page["not_here"] = len(missing(competition)) if page["step"] == "pair" and is_asked(competition) else 0
+    page["by_list"] = views.is_keizer(competition, begun=False)
     page["has_matches"] = views.has_matches(competition)
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
 

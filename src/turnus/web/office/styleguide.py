@@ -12,6 +12,21 @@ COLOURS = (
     "paper", "card", "stripe", "line", "ink", "quiet", "accent", "wash", "done", "done-wash", "open",
     "open-wash", "fault", "fault-wash", "even", "board-light", "board-dark",
 )  # fmt: skip
+BOARDS = (  # each kind of game, as far as it has gone, with what may be played next
+    {
+        "kind": "chess", "mode": "help", "orientation": "white", "last": "e7 e5",
+        "position": "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "allowed": "g1f3 g1h3 b1c3 f1c4 f1b5 d1h5 d2d4",
+    },
+    {
+        "kind": "draughts", "mode": "help", "orientation": "white", "last": "14 19",
+        "position": "W:W32,K41,46-50:B28,19,9,10,20,K5,1-3", "allowed": "32x3 32x5 32x25",
+    },
+    {
+        "kind": "bughouse", "mode": "hands", "orientation": "black", "last": "",
+        "position": "r1bqkb1r/ppp2ppp/2n2n2/8/8/8/PPPPpPPP/RNBQKBNR[QNNppp] b KQkq - 4 4", "allowed": "",
+    },
+)  # fmt: skip
 
 
 @anybody()
@@ -19,5 +34,7 @@ def styleguide(request: HttpRequest) -> HttpResponse:
     """Show every component, light and dark; only a demo has this page."""
     if not settings.TURNUS_DEMO:
         raise Http404
-    page = {"sizes": SIZES, "spaces": SPACES, "colours": COLOURS, "schemes": ("light", "dark")}
+    page = {
+        "sizes": SIZES, "spaces": SPACES, "colours": COLOURS, "schemes": ("light", "dark"), "played": BOARDS,
+    }  # fmt: skip
     return render(request, "turnus/office/styleguide.html", page)

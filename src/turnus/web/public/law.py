@@ -43,12 +43,13 @@ def books_on_the_shelf() -> list[dict[str, Any]]:
 
 
 def rows_of(rulebook: str) -> tuple[matrix.Row, ...]:
-    """Return the clauses of a rulebook with their standing, worked out once: the law on a shelf stays."""
-    return _rows(library.standard(), rulebook)
+    """Return the clauses of a rulebook with their standing, worked out once for each text of it."""
+    shelves = library.standard()
+    return _rows(shelves, rulebook, id(shelves.book(rulebook)))
 
 
 @joined(BOOKS_KEPT)
-def _rows(shelves: library.Library, rulebook: str) -> tuple[matrix.Row, ...]:
+def _rows(shelves: library.Library, rulebook: str, _text: int) -> tuple[matrix.Row, ...]:
     return tuple(matrix.rows(shelves.book(rulebook)))
 
 
@@ -70,7 +71,8 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
     if book is None:
         return not_found(request)
     asked = request.GET.get("q", "")
-    clauses = _clauses(library.standard(), rulebook, asked.strip().lower()[:LONGEST_SEARCH], language())
+    wanted = asked.strip().lower()[:LONGEST_SEARCH]
+    clauses = _clauses(library.standard(), rulebook, id(book), wanted, language())
     if getattr(request, "htmx", False):
         return HttpResponse(clauses)
     page = {
@@ -90,9 +92,9 @@ def _asked_of(rulebook: str) -> list[tuple[str, str]]:
 
 
 @joined(SEARCHES_KEPT)
-def _clauses(shelves: library.Library, rulebook: str, wanted: str, language: str) -> SafeString:
-    """Draw the clauses with the searched words once: their law stays as it is."""
-    rows = [row for row in _rows(shelves, rulebook) if wanted in _searched(row.clause)]
+def _clauses(shelves: library.Library, rulebook: str, text: int, wanted: str, language: str) -> SafeString:
+    """Draw the clauses with the searched words once for each text."""
+    rows = [row for row in _rows(shelves, rulebook, text) if wanted in _searched(row.clause)]
     shown = [{"row": row, "title": row.clause.title_in(language)} for row in rows]
     return render_to_string("turnus/clauses.html", {"rows": shown})
 

@@ -91,7 +91,7 @@ class Feed:
             if after is not None and after < known:
                 for missed in await asyncio.to_thread(self._missed, stream, after, known):
                     yield missed
-            while (message := await _next(watcher)) is not None:
+            while (message := await next_message(watcher)) is not None:
                 yield message
 
     @contextmanager
@@ -151,7 +151,8 @@ class Feed:
         return [told(event) for event in islice(missed, BACKLOG)][::-1]
 
 
-async def _next(watcher: Watcher) -> bytes | None:
+async def next_message(watcher: Watcher) -> bytes | None:
+    """Return what a watcher is to be told next, or a sign of life; None: he fell too far behind."""
     try:
         async with asyncio.timeout(HEARTBEAT):
             return await watcher.waiting.get()

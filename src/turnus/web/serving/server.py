@@ -119,7 +119,8 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     feed = Feed(reading.journal)
     live = AtMost(request_response(feed.respond), space.watchers)
     parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
-    return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=Tidying(parts))])
+    games = import_module("turnus.web.serving.playing").Playing(desk.rooms, keeps_time=True).routes()
+    return Starlette(routes=[Route("/live/{stream:path}", live), *games, Mount("/", app=Tidying(parts))])
 
 
 def serve(

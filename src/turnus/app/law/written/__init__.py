@@ -3,6 +3,7 @@
 from turnus.app.law.written.making import known_terms, rulebook_of
 from turnus.app.law.written.text import (
     FILE,
+    ID,
     LARGEST,
     WrittenClause,
     WrittenRegulation,
@@ -12,6 +13,7 @@ from turnus.app.law.written.text import (
 
 __all__ = [
     "FILE",
+    "ID",
     "LARGEST",
     "WrittenClause",
     "WrittenRegulation",

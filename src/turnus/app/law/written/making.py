@@ -44,6 +44,8 @@ def rulebook_of(written: WrittenRegulation, text: bytes, below: Stack) -> Rulebo
         title_nl=written.title_nl or written.title,
         edition=written.edition,
         bases=(written.base,),
+        since=written.since.isoformat() if written.since else "",
+        amends=written.amends,
     )
     known = known_terms(below)
     clauses = {each.number: _clause(written.id, each) for each in written.clause}

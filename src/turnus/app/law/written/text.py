@@ -3,12 +3,14 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from turnus.faults import BadInput
+from turnus.notation.printable import checked_text
 
 FILE = "regulation.toml"
 LARGEST = 1024 * 1024  # bytes; the longest regulation we know has forty thousand
@@ -78,6 +80,8 @@ class WrittenRegulation(Parts):
     title: str = ""
     title_nl: str = ""
     edition: str = ""
+    since: date | None = msgspec.field(default=None, name="from")  # the day from which it holds
+    amends: str = ""  # the id of the edition that it follows
     base: str = "fide-2023"
     clause: list[WrittenClause] = []
     example: list[WrittenExample] = []
@@ -88,7 +92,7 @@ def read_regulation(data: bytes) -> WrittenRegulation:
     if len(data) > LARGEST:
         raise BadInput("the file is larger than {most} bytes", most=LARGEST, where=FILE)
     try:
-        tree = tomllib.loads(data.decode("utf-8-sig"))
+        tree = tomllib.loads(checked_text(data.decode("utf-8-sig"), FILE, LARGEST))
     except UnicodeDecodeError as wrong:
         raise BadInput(
             "byte {place} is no UTF-8: save the file as UTF-8", place=wrong.start, where=FILE
@@ -134,6 +138,8 @@ def _check(read: WrittenRegulation) -> None:
         raise BadInput(
             "“{id}” is no id: small letters, digits and dashes, a letter first", id=read.id, where="id"
         )
+    if read.amends and (read.amends == read.id or not ID.fullmatch(read.amends)):
+        raise BadInput("an edition amends another one: name the id of that one", where="amends")
     if not (read.title or read.title_nl):
         raise BadInput("a regulation needs a title", where="title")
     seen: set[str] = set()

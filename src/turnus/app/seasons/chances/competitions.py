@@ -53,7 +53,7 @@ class Rest:
     def __init__(self, competition: Competition, seed: str) -> None:
         self.begun = competition
         self.seed = seed
-        self.law = law_of(competition.rulebook, competition.base)
+        self.law = law_of(competition.rulebook, competition.base, competition.hashes)
         self.ratings: Mapping[str, int] = strengths(competition)
         self.written = IN_DRAUGHTS if competition.format.game == "draughts" else AS_WRITTEN
         results = (game.result for game in _games(competition))

@@ -61,16 +61,17 @@ def _plain(value: Any) -> Any:
 def told(translate: Words, each: Stated) -> tuple[str, str, str]:
     """Return the stage, the field and its value in words."""
     stage, meaning = meaning_of(each.field)
-    return translate(stage) if stage else "", translate(meaning), _worded(translate, each.value)
+    return translate(stage) if stage else "", translate(meaning), worded(translate, each.value)
 
 
-def _worded(translate: Words, value: Any) -> str:
+def worded(translate: Words, value: Any) -> str:
+    """Return a value of a format in words."""
     if isinstance(value, bool):
         return translate("yes" if value else "no")
     if isinstance(value, Fraction):
         return points(value) or "0"
     if isinstance(value, tuple):
-        return ", ".join(_worded(translate, one) for one in value)
+        return ", ".join(worded(translate, one) for one in value)
     return translate(VALUES.get(value, value)) if isinstance(value, str) else str(value)
 
 

@@ -5,75 +5,34 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.meetings.keizer_options import OPTIONS, USUAL, share_of
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
 from turnus.competition.engine.meetings.single_games import SingleGames
 from turnus.competition.engine.state import Line
-from turnus.faults import BadInput
+from turnus.pairing.explanation import Kind, Reason, Value
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
 from turnus.standings.codes import ladder_of
-from turnus.standings.keizer import Counted, KeizerList, KeizerTerms, Missed, Recount, counted, listed
+from turnus.standings.keizer import (
+    Counted,
+    KeizerList,
+    KeizerTerms,
+    Missed,
+    Recount,
+    counted,
+    if_all_played,
+    listed,
+)
 from turnus.standings.ranking import Ladder
 from turnus.standings.unplayed import KNSB
 
 A_SEASON = 30  # rounds, where nobody says how many
 VALUE = "KV"  # what his place is worth, a column of the table
+NOW, GAMES = "KN", "KG"  # beside what would be: the total as it stands, and games over the board
 LIST = "LIST"  # who is equal in all stays as on the list before
 
 
-def share_of(text: str) -> Fraction:
-    """Read a share: 2/3, 0.4 or 1."""
-    try:
-        share = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise BadInput("{value} is no share: write it as 2/3, 0.4 or 1", value=text, where="share") from None
-    if not 0 <= share <= 2:  # noqa: PLR2004 - a share of a value; more than twice it is a slip
-        raise BadInput("a share lies between 0 and 2, not {value}", value=text, where="share")
-    return share
-
-
-def _share(default: Fraction, meaning: str) -> OptionOf:
-    return OptionOf(default=str(default), meaning=meaning, reads=share_of)
-
-
-_USUAL = KeizerTerms()
-OPTIONS: Mapping[str, OptionOf] = {
-    "top": OptionOf(
-        default=_USUAL.top,
-        meaning="what the first place is worth; 0: one and a half times the number of players",
-        low=0,
-        high=10_000,
-    ),
-    "step": OptionOf(default=_USUAL.step, meaning="how much less each next place is worth", low=1, high=100),
-    "own": OptionOf(default=_USUAL.own, meaning="one's own value counts in the total"),
-    "recount": OptionOf(
-        default=_USUAL.recount.value,
-        meaning="the list is counted again until it no longer changes, or once with the values of before",
-        choices=tuple(each.value for each in Recount),
-    ),
-    "win_share": _share(_USUAL.win, "what a win brings of the opponent's value"),
-    "draw_share": _share(_USUAL.draw, "what a draw brings of the opponent's value"),
-    "loss_share": _share(_USUAL.loss, "what a loss brings of the opponent's value"),
-    "bye": _share(_USUAL.bye, "what the odd one out gets of his own value"),
-    "absent": _share(_USUAL.absent, "what an announced absence brings of one's own value"),
-    "absences": OptionOf(
-        default=_USUAL.absences, meaning="how many absences bring something; 0: all", low=0, high=99
-    ),
-    "silent": _share(_USUAL.silent, "what an absence without a word brings"),
-    "duty": _share(_USUAL.duty, "what working for the club brings of one's own value"),
-    "club": _share(_USUAL.club, "what a game for the club brings of one's own value"),
-    "club_by_result": OptionOf(
-        default=_USUAL.club_by_result,
-        meaning="a game for the club brings as much of one's own value as its result",
-    ),
-    "late": _share(_USUAL.late, "what a round before one entered brings of one's own value"),
-    "stopped": _share(_USUAL.stopped, "what a round after one has left brings of one's own value"),
-    "between": OptionOf(
-        default=5, meaning="how many rounds lie between two games of the same pair", low=0, high=99
-    ),
-    "most": OptionOf(default=0, meaning="how often a pair meets at most; 0: no limit", low=0, high=99),
-}
 _SHARES = frozenset(
-    each.name for each in fields(KeizerTerms) if isinstance(getattr(_USUAL, each.name), Fraction)
+    each.name for each in fields(KeizerTerms) if isinstance(getattr(USUAL, each.name), Fraction)
 )
 
 
@@ -89,18 +48,52 @@ def terms_of(situation: Situation) -> KeizerTerms:
     return KeizerTerms(**chosen | {"recount": Recount(chosen["recount"])})
 
 
+def limits_of(situation: Situation) -> KeizerMeetings:
+    """Return how soon and how often two may meet, and what is kept of colours and free rounds."""
+    chosen = {each.name: int(situation.option(OPTIONS, each.name)) for each in fields(KeizerMeetings)}
+    return KeizerMeetings(**chosen)
+
+
 def lists_of(situation: Situation) -> tuple[KeizerList, ...]:
     """Return the list before the first round and after each."""
-    return listed(situation.tournament, terms_of(situation), misses_of(situation), _steps(situation))
+    last = KEIZER.rounds(situation)
+    return listed(situation.tournament, terms_of(situation), misses_of(situation), _steps(situation), last)
 
 
 def counted_of(situation: Situation, player: str) -> tuple[int, tuple[Counted, ...]]:
     """Return what stands in somebody's total: his own value, where it counts, and every round."""
-    terms, misses = terms_of(situation), misses_of(situation)
     now = lists_of(situation)[-1]
     number = next(each.number for each in situation.tournament.players if each.name == player)
-    rounds = counted(situation.tournament, terms, misses, now)[number]
-    return (now.counted_with[number] if terms.own else 0), rounds
+    own = now.counted_with[number] if terms_of(situation).own else 0
+    return own, rounds_of(situation)[player]
+
+
+def rounds_of(situation: Situation) -> dict[str, tuple[Counted, ...]]:
+    """Return what every round brings everybody today."""
+    now = lists_of(situation)[-1]
+    found = counted(situation.tournament, terms_of(situation), misses_of(situation), now)
+    return {situation.name(number): rounds for number, rounds in found.items()}
+
+
+def before_round(situation: Situation, number: int) -> dict[str, tuple[Fraction, int]]:
+    """Return everybody's total and value on the list from which a round is paired."""
+    held = lists_of(situation)[number - 1]
+    return {situation.name(each): (held.totals[each], held.values[each]) for each in held.order}
+
+
+def would_be(situation: Situation) -> tuple[Line, ...]:
+    """Return the table that would be if everybody had played, beside what everybody has."""
+    now = lists_of(situation)[-1]
+    found = if_all_played(situation.tournament, terms_of(situation), misses_of(situation), now)
+    return tuple(
+        Line(
+            player=situation.name(each.number),
+            rank=rank,
+            points=each.total,
+            figures=((NOW, str(now.totals[each.number])), (GAMES, str(each.games))),
+        )
+        for rank, each in enumerate(found, 1)
+    )
 
 
 def misses_of(situation: Situation) -> tuple[dict[int, Missed], ...]:
@@ -148,11 +141,10 @@ class Keizer(SingleGames):
 
     def pair(self, situation: Situation) -> Paired:
         """Pair those who are there from the top of the list."""
-        rules = KeizerMeetings(
-            int(situation.option(OPTIONS, "between")), int(situation.option(OPTIONS, "most"))
-        )
-        proposal = pair_keizer(situation.tournament, lists_of(situation)[-1].order, rules, situation.fixed)
-        return paired_by(proposal, situation)
+        now = lists_of(situation)[-1]
+        proposal = pair_keizer(situation.tournament, now.order, limits_of(situation), situation.fixed)
+        stand = [_stand(now, pair.white, pair.black) for pair in proposal.pairs]
+        return paired_by(proposal, situation, stand)
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the list: the total decides, then the ladder, then the list before."""
@@ -167,6 +159,20 @@ class Keizer(SingleGames):
             )
             for rank, number in enumerate(now.order, 1)
         )
+
+
+def _stand(now: KeizerList, white: int, black: int) -> Reason:
+    """Say with which totals, and from which places, two came to meet."""
+    higher, lower = sorted((white, black), key=now.order.index)
+    values: dict[str, Value] = {
+        "player": higher,
+        "place": now.order.index(higher) + 1,
+        "points": now.totals[higher],
+        "opponent": lower,
+        "other_place": now.order.index(lower) + 1,
+        "theirs": now.totals[lower],
+    }
+    return Reason(Kind.KEIZER_STAND, (higher, lower), values)
 
 
 def _decided(now: KeizerList, rank: int) -> str:

@@ -85,7 +85,7 @@ def close_round(competition: Competition) -> tuple[Closed, ...]:
 
 
 def _is_last(competition: Competition, phase: Phase) -> bool:
-    stage = competition.stage_of(phase)
+    stage = competition.format.stage(phase.stage)
     return phase.nth >= stage.repeats and competition.format.after(stage.name) is None
 
 

@@ -17,6 +17,7 @@ class WhyMissed(Words):
     """What can be said of a round without a game."""
 
     ABSENT = "absent"
+    EXCUSED = "excused"
     SILENT = "silent"
     DUTY = "duty"
     CLUB = "club"
@@ -50,15 +51,19 @@ def say_why(competition: Competition, command: SayWhyMissed, _law: Law) -> tuple
     phase = competition.phase
     paired = 0 if phase is None or phase.is_closed else len(phase.rounds)
     number = command.round or paired + 1
-    if phase and number <= paired and not _is_idle(phase.rounds[number - 1], command.player):
-        raise deny(
-            "{player} is paired in round {round}: enter the result", player=command.player, round=number
-        )
+    if phase and number <= paired:
+        _insist_idle(phase.rounds[number - 1], command.player)
     return (MissExplained(player=command.player, round=number, why=command.why.value),)
 
 
-def _is_idle(played: Round, player: str) -> bool:
-    return any(each.player == player for each in played.idle)
+def _insist_idle(played: Round, player: str) -> None:
+    """Refuse a reason for who has a game in the round, or was not in the competition."""
+    if any(player in match.sides for match in played.matches):
+        raise deny(
+            "{player} is paired in round {round}: enter the result", player=player, round=played.number
+        )
+    if all(each.player != player for each in played.idle):
+        raise deny("{player} was not in the competition in round {round}", player=player, round=played.number)
 
 
 def explained(competition: Competition, event: MissExplained) -> Competition:

@@ -119,7 +119,7 @@ def begin(competition: Competition, seed: str) -> StageBegun | None:
 def _next_stage(competition: Competition, last: Phase | None) -> tuple[Stage, int]:
     if last is None:
         return competition.format.stages[0], 1
-    stage = competition.stage_of(last)
+    stage = competition.format.stage(last.stage)  # as it is played now, also where an edition began since
     if last.nth < stage.repeats:
         return stage, last.nth + 1
     following = competition.format.after(stage.name)

@@ -1,0 +1,210 @@
+"""What somebody sends, or a moment brings, being decided: what is to be written, or why it is refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from turnus.app.office import NotAllowed
+from turnus.app.rooms import clockwork, seats
+from turnus.app.rooms.clockwork import Fall, written
+from turnus.app.rooms.events import FlagFell, Happened, Returned, Said
+from turnus.app.rooms.folding import Step, clocks_of
+from turnus.app.rooms.requests import Sent, request
+from turnus.app.rooms.room import CALLS, Room
+from turnus.app.rooms.terms import Return, Way
+from turnus.faults import BadInput, Damaged
+from turnus.play.game import Status
+
+MOVES = frozenset({"move", "drop"})
+NOTHING = Sent({})
+
+
+@dataclass(slots=True)
+class Hearing:
+    """One request in a game, or one moment of it; `events` are to be written, `steps` were tried for them."""
+
+    room: Room
+    now: int
+    seat: str = ""  # nothing: the program acts
+    sent: Sent = NOTHING
+    events: list[msgspec.Struct] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+    def decide(self) -> "Hearing":
+        """Decide what a seat sends."""
+        room, seat = self.room, self.seat
+        if room.damaged:
+            raise Damaged("this game cannot be read: {problem}", problem=room.damaged)
+        self._insist_not_overtaken()
+        given = {name: value for name, value in self.sent.event.items() if name != "at"}
+        kind = str(given.get("type", ""))
+        if room.away_since is not None and self._goes_on(kind):
+            return self
+        if kind in CALLS:
+            return self._called(kind)
+        event = seats.signed(seat, given)
+        if kind in seats.BOTH and seat not in (seats.ARBITER, seats.TABLET):
+            return self._half(event)
+        if kind == "sign" and event.get("result") == room.result:
+            return self._said("sign", str(room.result))
+        return self._happens(event)
+
+    def _insist_not_overtaken(self) -> None:
+        """Refuse what was meant for a game that stood otherwise."""
+        after, room = self.sent.after, self.room
+        if after is None:
+            return
+        if after > room.sequence:
+            raise BadInput("there is no event {number} yet", number=after, where="after")
+        if room.sequence > after and (since := room.entries(after)):
+            raise BadInput(
+                "something happened since you looked: event {number}",
+                number=since[-1].sequence,
+                where="after",
+                kind="overtaken",
+            )
+
+    def _goes_on(self, kind: str) -> bool:
+        """Let the clocks run again if they waited for this; say whether it was all that was asked."""
+        if self.seat == seats.ARBITER and kind == "resume":
+            self._returned("the arbiter")
+            return True
+        if self.room.terms.on_return is Return.PLAY:
+            self._returned("play went on")
+        elif self.seat != seats.ARBITER and kind not in CALLS:
+            raise BadInput(
+                "the server was away and the clocks stand: the arbiter lets the game go on", kind="standing"
+            )
+        return False
+
+    def _returned(self, how: str) -> None:
+        room = self.room
+        since = written(room.away_since or self.now)
+        self.events.append(Returned(since=since, until=written(self.now), how=how, at=room.time.at))
+
+    @property
+    def _at(self) -> int:
+        """How late it is in the game; what lets it go on begins where it stood."""
+        room = self.room
+        return room.time.at if room.away_since is not None else room.time.late(self.now)
+
+    def _called(self, kind: str) -> "Hearing":
+        if kind == "answer_call" and self.seat != seats.ARBITER:
+            raise NotAllowed("{what} is for the arbiter", what=kind)
+        return self._said(kind)
+
+    def _said(self, what: str, result: str = "") -> "Hearing":
+        self.events.append(
+            Said(seat=self.seat, what=what, at=self._at, result=result, key=request(self.sent))
+        )
+        return self
+
+    def _half(self, event: Mapping[str, Any]) -> "Hearing":
+        """Take one of those who sign or agree; with the last one it happens."""
+        room = self.room
+        what, result = str(event["type"]), str(event.get("result", ""))
+        if not seats.is_player(self.seat):
+            raise NotAllowed("{what} is for the players", what=what)
+        self._said(what, result)
+        is_signed = what == "sign" and result == room.result
+        if not is_signed and room.players - room.who_said(what, result) <= {self.seat}:
+            together = {name: value for name, value in event.items() if name != "by"}
+            self.seat, self.sent = "", NOTHING
+            self._happens({**together, "by": "other"})
+        return self
+
+    def _happens(self, given: Mapping[str, Any]) -> "Hearing":
+        folding, kind = self.room.folding, given.get("type")
+        is_helped = self.room.terms.way is Way.HELP and self.seat not in ("", seats.ARBITER)
+        if is_helped and kind in seats.HANDS:
+            raise BadInput("with help a move is sent as a whole, and the clock presses itself", where="type")
+        event = folding.read(given, self._at)
+        credit = self._credit(event.board)
+        step = folding.step(event, credit)
+        if is_helped and kind in MOVES and not self._is_made(step):
+            raise BadInput("this move is not legal here", where="move", kind="illegal")
+        kept = self.room.texts.hide(given)  # before the event that names it: then it is there
+        self._write(step, kept, credit=credit, key=request(self.sent), seat=self.seat)
+        if is_helped and kind in MOVES:
+            self._press(step, given)
+        return self
+
+    def _is_made(self, step: Step) -> bool:
+        board = step.event.board or self.room.folding.boards[0]
+        before, after = self.room.folding.game.tables[board].plies, step.game.tables[board].plies
+        return len(after) > len(before) and after[-1].legal
+
+    def _press(self, step: Step, given: Mapping[str, Any]) -> None:
+        """Let the clock press itself, where there is one and the game goes on."""
+        folding = self.room.folding
+        board = step.event.board or folding.boards[0]
+        if step.game.status is not Status.ONGOING or step.game.tables[board].clock is None:
+            return
+        pressed = {"type": "press", **{name: given[name] for name in ("by", "board") if name in given}}
+        event = folding.read(pressed, step.event.at, step)
+        self._write(folding.step(event, after=step), pressed)
+
+    def _write(self, step: Step, kept: Mapping[str, Any], **said: Any) -> None:
+        folding = self.room.folding
+        before = self.steps[-1].game if self.steps else folding.game
+        is_other = (step.game.status, step.game.verdict, step.game.points) != (
+            before.status,
+            before.verdict,
+            before.points,
+        )
+        self.steps.append(step)
+        self.events.append(
+            Happened(
+                input=dict(kept),
+                at=step.event.at,
+                rulings=folding.rulings_of(step) if step.rulings else [],
+                clocks=clocks_of(step.game),
+                verdict=folding.verdict_of(step.game) if is_other else {},
+                opened=self.room.unsealed_by(step),
+                **said,
+            )
+        )
+
+    def _credit(self, board: str) -> int:
+        """Return what of the network's time is credited: up to the quota of a turn and of the game."""
+        room, since = self.room, self.sent.since
+        if since is None or not self.seat or not seats.is_player(self.seat) or room.time.since is None:
+            return 0
+        side = seats.place_of(self.seat)[1]
+        lag = self.now - room.wall - since
+        ran = clockwork.creditable(room.folding.game, board or room.folding.boards[0], side, self._at)
+        return max(0, min(lag, ran, room.allowance(self.seat)))
+
+    # Moments
+
+    def wake(self) -> "Hearing":
+        """Write down which flags have fallen; with help the program is the one who sees it."""
+        for fall in self.room.fallen(self.now):
+            self.events.append(FlagFell(side=str(fall.side), at=fall.at, board=fall.board))
+            if self.room.terms.way is Way.HELP and not self.steps:
+                self._see(fall)
+        return self
+
+    def _see(self, fall: Fall) -> None:
+        """See a flag as an arbiter would; where he does not act, as its opponent would claim it."""
+        folding = self.room.folding
+        board = {"board": fall.board} if fall.board else {}
+        seen = {"type": "observe", "what": "flag", "by": seats.ARBITER, **board}
+        claimed = {"type": "claim", "claim": "flag", "by": str(fall.side.other), **board}
+        for given in (seen, claimed):
+            step = folding.step(folding.read(given, self._at))
+            if step.game.status is not Status.ONGOING:
+                self._write(step, given)
+                return
+
+    def see_again(self, seat: str) -> "Hearing":
+        """Let the clocks run on when everybody whose clock runs is there again."""
+        room = self.room
+        if room.away_since is not None and room.terms.on_return is Return.PLAY:
+            room.seen_again.add(seat)
+            due = {seats.seat_at(*each) for each in clockwork.runs(room.folding.game)}
+            if seats.TABLET in room.seen_again or due <= room.seen_again:
+                self._returned("everybody was seen again")
+        return self

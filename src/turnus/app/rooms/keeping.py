@@ -1,0 +1,271 @@
+"""The games that are played here: opened, acted in, looked at and listened to.
+
+    rooms = Rooms(secretary, open_journal(games_beside(address)), texts)
+    opened = rooms.open(director, {"rulebook": "fide-2023", "time_control": "180+2"})
+    rooms.act(opened.id, opened.keys["white"], Sent({"type": "move", "move": "e2e4"}, key="..."))
+
+Every game is a stream `game/<id>` of the journal of games. It is folded once and kept; what happens in one
+changes nothing in any other.
+"""
+
+import heapq
+import secrets
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.rooms import seats, settling
+from turnus.app.rooms.clockwork import Now, server_clock, written
+from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
+from turnus.app.rooms.folding import Folding
+from turnus.app.rooms.hearing import Hearing
+from turnus.app.rooms.requests import Sent
+from turnus.app.rooms.room import STREAM, Entry, Room
+from turnus.app.rooms.terms import Belongs, read_head
+from turnus.app.rooms.texts import Texts
+from turnus.app.streams.new_events import new_event
+from turnus.faults import NotFound, Unavailable
+from turnus.store import Appended, Journal
+from turnus.store import Event as Stored
+
+PROGRAM = "turnus"
+MOST_KEPT = 5000  # games that have ended and are kept folded, for who looks at them
+Listener = Callable[[Room, Sequence[Entry]], None]
+ARBITERS = frozenset({Role.DIRECTOR, Role.ARBITER})
+
+
+@dataclass(frozen=True, slots=True)
+class NewRoom:
+    """A game just opened: the only time anybody sees its keys."""
+
+    id: str
+    keys: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What was done: the last event it brought, and the game then."""
+
+    room: Room
+    sequence: int
+    at: int
+    repeated: bool = False
+
+
+class Rooms:
+    """The games of an office, kept by one process."""
+
+    def __init__(
+        self, secretary: Secretary, journal: Journal, texts: Texts, *, now: Now | None = None
+    ) -> None:
+        self.secretary = secretary
+        self.journal = journal
+        self.texts = texts
+        self.now = now or server_clock()
+        self._booted_at = journal.head().position
+        self._lock = threading.Lock()
+        self._rooms: dict[str, Room] = {}
+        self._listeners: list[Listener] = []
+        self._waiting: list[tuple[int, int, str]] = []
+        self._turns = count()
+        self._due = threading.Condition()
+        self._places: dict[Belongs, str] = {}
+        self._looked = 0
+
+    # Opening
+
+    def open(self, identity: Identity, data: Any) -> NewRoom:
+        """Open a game, for whoever directs or arbitrates where it is played."""
+        head, terms = read_head(data)
+        self.insist_arbiter(identity, terms.belongs.competition)
+        boards = Folding(head, started=terms.started).boards  # what cannot be played is refused here
+        id_ = secrets.token_hex(8)
+        opened = Opened(self.texts.hide_head(head), msgspec.to_builtins(terms))
+        keys = {seat: seats.new_secret() for seat in seats.seats_of(boards, terms)}
+        given = [SeatGiven(seat, seats.digest(secret)) for seat, secret in keys.items()]
+        self._append(id_, 0, [opened, *given], identity.signature, self.now())
+        return NewRoom(id_, keys)
+
+    def new_key(self, identity: Identity, id_: str, seat: str) -> str:
+        """Make a new key for a seat; the one before opens nothing any more."""
+        room = self.room(id_)
+        self.insist_arbiter(identity, room.terms.belongs.competition)
+        if seat not in room.seats:
+            raise NotFound("there is no seat {seat}", seat=seat)
+        secret = seats.new_secret()
+        with room.lock:
+            given = Hearing(room, self.now(), events=[SeatGiven(seat, seats.digest(secret))])
+            self._keep(room, given, identity.signature, given.now)
+        return secret
+
+    def insist_arbiter(self, identity: Identity, competition: str) -> None:
+        """Refuse whoever neither directs nor arbitrates a competition; a free game is of the office."""
+        mine = self.secretary.access(identity, competition or "*")
+        if identity.only_looks or not mine.roles & ARBITERS:
+            if mine.waits_for_second_factor:
+                raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+            raise NotAllowed("this is for the {roles} of the competition", roles="director, arbiter")
+
+    # Knowing
+
+    def room(self, id_: str) -> Room:
+        """Return a game, folded as far as it is durable."""
+        room = self._rooms.get(id_)
+        if room is not None:
+            return room
+        with self._lock:
+            return self._rooms.get(id_) or self._loaded(id_)
+
+    def _loaded(self, id_: str) -> Room:
+        stored = list(self.journal.read_stream(STREAM + id_))
+        if not stored:
+            raise NotFound("there is no game {id}", id=id_)
+        room = Room(id_, stored[0], self.texts)
+        for each in stored[1:]:
+            room.take(each)
+        if stored[-1].position <= self._booted_at:
+            room.was_away()
+        self._forget_some()
+        self._rooms[id_] = room
+        return room
+
+    def _forget_some(self) -> None:
+        """Let go of games that have ended, when there are many."""
+        if len(self._rooms) > MOST_KEPT:
+            for id_ in [id_ for id_, room in self._rooms.items() if room.is_ended][: MOST_KEPT // 2]:
+                del self._rooms[id_]
+
+    def at_board(self, belongs: Belongs) -> Room | None:
+        """Return the game of a board of a round."""
+        id_ = self._known_places().get(belongs) if belongs.competition else None
+        return self.room(id_) if id_ else None
+
+    def of_round(self, competition: str, round_number: int) -> list[Room]:
+        """Return the games of a round, by their boards."""
+        found = {
+            place.board: id_
+            for place, id_ in self._known_places().items()
+            if (place.competition, place.round) == (competition, round_number)
+        }
+        return [self.room(found[number]) for number in sorted(found)]
+
+    def _known_places(self) -> dict[Belongs, str]:
+        """Return where each game belongs; the journal is read on from where it was left."""
+        with self._lock:
+            for first in self.journal.beginnings(self._looked):
+                self._looked = first.position
+                if first.type == OPENED and first.stream.startswith(STREAM):
+                    terms = msgspec.json.decode(first.body, type=Opened).terms
+                    place = msgspec.convert(terms.get("belongs", {}), Belongs)
+                    self._places[place] = first.stream.removeprefix(STREAM)
+            return dict(self._places)
+
+    # Acting
+
+    def act(self, id_: str, secret: str, sent: Sent, received: int | None = None) -> Acted:
+        """Carry out what a seat sends; it is durable when this returns, and everybody has been told.
+
+        `received` is when it came in, if it had to wait since.
+        """
+        room = self.room(id_)
+        with room.lock:
+            seat = room.seat_of(secret)
+            done = room.repeated(seat, sent)
+            if done is not None:
+                return Acted(room, done, room.time.at, repeated=True)
+            now = max(self.now() if received is None else received, room.wall)
+            entries = self._keep(room, Hearing(room, now, seat, sent).decide(), seat, now)
+            self._settle(room, now)
+            return Acted(room, entries[-1].sequence, entries[-1].at)
+
+    def seen(self, id_: str, secret: str) -> tuple[Room, str]:
+        """Return a game to who sits there, and which seat is his; his clock may have waited for him."""
+        room = self.room(id_)
+        seat = room.seat_of(secret)
+        if room.away_since is not None:
+            with room.lock:
+                now = self.now()
+                self._keep(room, Hearing(room, now).see_again(seat), PROGRAM, now)
+        return room, seat
+
+    def wake(self) -> int | None:
+        """Write down every flag that has fallen by now; return when the next will, if any is running."""
+        now = self.now()
+        while (due := self._next()) is not None and due[0] <= now:
+            with self._due:
+                heapq.heappop(self._waiting)
+            room = self.room(due[2])
+            with room.lock:
+                self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
+                self._settle(room, now)
+        return due[0] if due else None
+
+    def _settle(self, room: Room, now: int) -> None:
+        """Anchor a game that has just ended; bring a result that was just signed to its round."""
+        if room.is_ended and room.anchored != room.ended_at:
+            room.anchored = room.ended_at
+            settling.anchor(self.secretary, self.journal, room, now)
+        is_due = room.terms.belongs.competition and room.entered != room.result and not room.problem
+        if is_due and room.is_confirmed():
+            entered = settling.enter(self.secretary, room)
+            self._keep(room, Hearing(room, now, events=[entered]), PROGRAM, now)
+
+    def _next(self) -> tuple[int, int, str] | None:
+        with self._due:
+            return self._waiting[0] if self._waiting else None
+
+    def _keep(self, room: Room, made: Hearing, actor: str, now: int) -> list[Entry]:
+        """Write what was decided, take it when it is durable, and tell everybody who listens."""
+        if not made.events:
+            return []
+        stored = self._append(room.id, room.sequence, made.events, actor, now)
+        steps = iter(made.steps)
+        is_step = [name == "Happened" for name in (each.type for each in stored)]
+        entries = [room.take(e, next(steps) if is_ else None) for e, is_ in zip(stored, is_step, strict=True)]
+        told = [entry for entry in entries if entry is not None]
+        self._expect(room)
+        for listener in self._listeners:
+            listener(room, told)
+        return told
+
+    def _append(
+        self, id_: str, length: int, events: Sequence[msgspec.Struct], actor: str, now: int
+    ) -> tuple[Stored, ...]:
+        at = written(now)
+        new = [new_event(NAMES[type(e)], msgspec.to_builtins(e), actor=actor, at=at) for e in events]
+        answer = self.journal.append(STREAM + id_, length, new)
+        if not isinstance(answer, Appended):
+            with self._lock:
+                self._rooms.pop(id_, None)  # another process has written: read it again
+            raise Unavailable("others keep writing to {stream}: try again", stream=STREAM + id_)
+        return answer.events
+
+    def _expect(self, room: Room) -> None:
+        """Wake up when the next flag of a game falls."""
+        due = room.due()
+        if due is not None:
+            with self._due:
+                heapq.heappush(self._waiting, (due, next(self._turns), room.id))
+                self._due.notify_all()
+
+    def wait(self, timeout: float) -> None:
+        """Sleep until a flag may have fallen, or something was decided meanwhile."""
+        due = self._next()
+        left = timeout if due is None else min(timeout, max(0.0, (due[0] - self.now()) / 1000))
+        with self._due:
+            self._due.wait(left)
+
+    # Telling
+
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear whatever becomes durable, in its order in each game."""
+        self._listeners.append(listener)
+
+    def close(self) -> None:
+        """Let the journal go."""
+        self.journal.close()

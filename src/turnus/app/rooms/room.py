@@ -1,0 +1,360 @@
+"""One game that is played here: what was sent is decided, and what is durable is taken."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from turnus.app.office import NotAllowed
+from turnus.app.rooms import clockwork, seats
+from turnus.app.rooms.clockwork import Fall, Running, moment
+from turnus.app.rooms.events import KINDS, Entered, FlagFell, Happened, Opened, Returned, Said, SeatGiven
+from turnus.app.rooms.folding import Folding, Step
+from turnus.app.rooms.requests import Sent, contents, key_of
+from turnus.app.rooms.terms import Terms
+from turnus.app.rooms.texts import Texts, without_secrets
+from turnus.faults import BadInput, Damaged
+from turnus.law import LawError
+from turnus.law.explanation import Translate
+from turnus.play.game import Game, Status
+from turnus.play.sides import Side
+from turnus.store import Event as Stored
+
+STREAM = "game/"
+ENDED = (Status.FINISHED, Status.VOID)
+CALLS = frozenset({"call", "answer_call"})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened, as everybody may hear of it."""
+
+    sequence: int
+    at: int
+    wall: int
+    event: Mapping[str, Any]
+    number: int | None = None  # of the event in the record; nothing for what is not for the law
+    rulings: tuple[int, int] = (0, 0)  # which of them it brought
+    step: Step | None = None  # kept where visitors are behind
+
+    def told(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+        if self.number is None:
+            return {"sequence": self.sequence, "at": self.at, "note": self.event}
+        return {"sequence": self.sequence, "at": self.at, "number": self.number, "event": self.event}
+
+
+@dataclass(slots=True)
+class Behind:
+    """A game as visitors may see it, folded behind the players."""
+
+    folding: Folding
+    sequence: int = 0
+    at: int = 0
+
+    def take(self, entry: Entry) -> None:
+        """Go on to what they may know by now."""
+        if entry.step is not None:
+            self.folding.take(entry.step)
+        self.sequence, self.at = entry.sequence, entry.at
+
+
+class Room:
+    """One game: folded as far as it is durable."""
+
+    def __init__(self, id_: str, first: Stored, texts: Texts) -> None:
+        self.id = id_
+        self.lock = threading.RLock()
+        self.texts = texts
+        opened = read(first)
+        if not isinstance(opened, Opened):
+            raise Damaged("this is no game", where=first.stream)
+        self.head = opened.head
+        self.terms = msgspec.convert(opened.terms, Terms)
+        self.folding = Folding(texts.shown(opened.head), started=self.terms.started)
+        self.sequence = first.sequence
+        self.hash = first.hash
+        self.opened_at = self.wall = moment(first.at)
+        self.time = Running(0, self.opened_at if self.terms.started else None)
+        self.log: list[Entry] = []
+        self.away_since: int | None = None  # the server was away, and the clocks stand
+        self.damaged = ""
+        self.seen_again: set[str] = set()  # since the server was away
+        self._keys: dict[tuple[str, str], tuple[int, str]] = {}
+        self._digests: dict[str, str] = {}
+        self._halves: dict[tuple[str, str], set[str]] = {}
+        self._sealed: dict[int, dict[str, Any]] = {}  # what lies in envelopes, by the sequence of its event
+        self._flags: set[Fall] = set()
+        self._credit: dict[str, int] = {}  # of each seat in the whole game
+        self._turn_credit = 0
+        self.calls: list[Entry] = []
+        self._behind: Behind | None = None
+        self.signed_by: set[str] = set()
+        self.entered = ""  # the result that went to the round
+        self.problem = ""  # why it did not
+        self.ended_at = 0  # the event it has ended with
+        self.anchored = 0  # the one that the main journal knows of
+
+    # Knowing
+
+    @property
+    def status(self) -> Status:
+        """Whether it is still being played."""
+        return self.folding.game.status
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether nobody plays it any more."""
+        return self.status in ENDED
+
+    @property
+    def result(self) -> str | None:
+        """What came of it."""
+        found: str | None = self.verdict["result"]
+        return found
+
+    @property
+    def verdict(self) -> dict[str, Any]:
+        """How it has ended, as it was decided then."""
+        return self.folding.verdict or self.folding.verdict_of(self.folding.game)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats it has."""
+        return seats.seats_of(self.folding.boards, self.terms)
+
+    def seat_of(self, secret: str) -> str:
+        """Return whose key this is; nobody's is refused."""
+        seat = self._digests.get(seats.digest(secret))
+        if seat is None:
+            raise NotAllowed("this key is wrong, revoked or expired")
+        return seat
+
+    def answer(self, language: str = "en", translate: Translate = str) -> dict[str, Any]:
+        """Return what `judge` answers now."""
+        return self.folding.told(language, translate)
+
+    def entries(self, after: int = 0) -> list[Entry]:
+        """Return what happened after a sequence number."""
+        first = len(self.log)
+        while first and self.log[first - 1].sequence > after:
+            first -= 1
+        return self.log[first:]
+
+    def late(self, now: int) -> int:
+        """Return how late it is in the game."""
+        return self.time.late(now)
+
+    @property
+    def players(self) -> set[str]:
+        """The seats of who play, each for himself."""
+        return {seat for seat in self.seats if seats.is_player(seat)}
+
+    def who_said(self, what: str, result: str) -> set[str]:
+        """Return who has signed or agreed to a result so far."""
+        return self._halves.get((what, result), set())
+
+    def repeated(self, seat: str, sent: Sent) -> int | None:
+        """Return which event a request brought before; the same key for something else is refused."""
+        found = self._keys.get((seat, sent.key)) if sent.key else None
+        if found and found[1] != contents(sent.event):
+            raise BadInput(
+                "the key {key} was used for something else", key=sent.key, where="key", kind="key_reused"
+            )
+        return found[0] if found else None
+
+    def unsealed_by(self, step: Step) -> dict[str, Any]:
+        """Return the sealed move whose envelope an event opens: from then on it is no secret."""
+        for sequence, kept in self._sealed.items():
+            text, salt = self.texts.of(kept)
+            if text and step.event.name != "seal" and _lies(self.folding.game, text) > _lies(step.game, text):
+                return {"sequence": sequence, "text": text, "salt": salt}
+        return {}
+
+    def is_ended_for(self, now: int) -> bool:
+        """Tell whether visitors know that it has ended."""
+        return self.is_ended and now - self.wall >= self.terms.delay * 1000
+
+    @property
+    def sequence_behind(self) -> int:
+        """What visitors who are behind have seen last."""
+        return self._behind.sequence if self._behind else 0
+
+    def behind(self, now: int) -> "Behind":
+        """Return the game as visitors may see it: as it stood so many seconds ago."""
+        if self._behind is None:
+            self._behind = Behind(Folding(self.texts.shown(self.head), started=self.terms.started))
+        until = now - self.terms.delay * 1000
+        fresh = (entry for entry in self.entries(self._behind.sequence) if entry.wall <= until)
+        for entry in fresh:
+            self._behind.take(entry)
+        return self._behind
+
+    # Moments
+
+    def allowance(self, seat: str) -> int:
+        """Return how much lag can still be credited to a seat in this turn."""
+        total = self.terms.lag_total
+        left = self.terms.lag - self._turn_credit
+        return max(0, left if total is None else min(left, total - self._credit.get(seat, 0)))
+
+    def was_away(self) -> None:
+        """Let the clocks stand where they stood: the server was away since the last durable event."""
+        if clockwork.runs(self.folding.game) and self.time.since is not None:
+            self.away_since = self.wall
+            self.time = Running(self.time.at, None)
+
+    def flags(self) -> list[str]:
+        """Return whose flag is down, by their seats."""
+        game = self.folding.game
+        down = {seats.seat_at(fall.board, fall.side) for fall in self._flags & set(clockwork.falls(game))}
+        for board, table in game.tables.items():
+            down |= {
+                seats.seat_at(board, side)
+                for side in Side
+                if table.clock and table.clock.dial(side).fallen_at is not None
+            }
+        return sorted(down)
+
+    def due(self) -> int | None:
+        """Return the moment of the server at which the next flag is seen to have fallen."""
+        return min((when for when, _ in self._falls()), default=None)
+
+    def fallen(self, now: int) -> list[Fall]:
+        """Return which flags have fallen that nobody has written down yet."""
+        return [fall for when, fall in self._falls() if when <= now]
+
+    def _falls(self) -> Iterator[tuple[int, Fall]]:
+        """Yield the flags on their way, each with the moment at which no move can come any more before it."""
+        for fall in clockwork.falls(self.folding.game):
+            when = self.time.moment(fall.at)
+            if fall not in self._flags and when is not None:
+                yield when + self.allowance(seats.seat_at(fall.board, fall.side)), fall
+
+    # Taking
+
+    def take(self, stored: Stored, step: Step | None = None) -> Entry | None:
+        """Go on to an event that is durable; what it says of seats and signatures is remembered."""
+        happened = read(stored)
+        self.sequence, self.hash, self.wall = stored.sequence, stored.hash, moment(stored.at)
+        match happened:
+            case Happened():
+                return self._took(happened, step)
+            case SeatGiven(seat=seat, digest=digest):
+                self._digests = {d: s for d, s in self._digests.items() if s != seat} | {digest: seat}
+                return None
+            case _:
+                return self._noted(happened)
+
+    def _took(self, happened: Happened, step: Step | None) -> Entry:
+        first = len(self.folding.rulings)
+        number = self.folding.count
+        if step is None and not self.damaged:
+            step = self._folded_again(happened)
+        if step is not None:
+            ran = clockwork.runs(self.folding.game)
+            self.folding.take(step)
+            self._turn_credit = self._turn_credit + happened.credit if clockwork.runs(step.game) == ran else 0
+        if happened.credit:
+            self._credit[happened.seat] = self._credit.get(happened.seat, 0) + happened.credit
+        if happened.input.get("type") == "seal" and isinstance(happened.input.get("text"), Mapping):
+            self._sealed[self.sequence] = happened.input["text"]
+        if happened.opened:
+            self._sealed.pop(happened.opened["sequence"], None)
+        if happened.verdict:
+            self.ended_at = self.sequence if self.is_ended else 0
+        self.time = Running(happened.at, self.wall)
+        self.away_since = None
+        self._remember(happened.seat, happened.key)
+        shown = without_secrets(happened.input)
+        if happened.opened:
+            shown = {**shown, "opened": happened.opened["text"]}
+        kept = step if self.terms.delay else None
+        return self._logged(happened.at, shown, number, (first, len(self.folding.rulings)), kept)
+
+    def _folded_again(self, happened: Happened) -> Step | None:
+        """Fold an event that was decided before; where the law now says otherwise, what was said stays."""
+        folding = self.folding
+        try:
+            given = self.texts.shown(happened.input)
+            step = folding.step(folding.read(given, happened.at), happened.credit)
+        except (BadInput, LawError) as wrong:
+            self.damaged = str(wrong)
+            return None
+        now = folding.rulings_of(step)
+        for index, then in enumerate(happened.rulings):
+            if index < len(now) and (now[index] != then):
+                folding.kept[len(folding.rulings) + index] = then
+        if happened.verdict:
+            folding.verdict = {} if happened.verdict == folding.verdict_of(step.game) else happened.verdict
+        return step
+
+    def _noted(self, note: msgspec.Struct) -> Entry:
+        match note:
+            case FlagFell(side=side, at=at, board=board):
+                known = [f for f in clockwork.falls(self.folding.game) if (f.board, f.side) == (board, side)]
+                self._flags |= set(known)
+            case Returned(at=at):
+                self.away_since = None
+                self.time = Running(at, self.wall)
+            case Said(seat=seat, what=what, at=at, result=result, key=key):
+                self._remember(seat, key)
+                self._heard(seat, what, result)
+            case Entered(result=result, problem=problem):
+                self.entered, self.problem, at = "" if problem else result, problem, self.time.at
+            case _:
+                at = self.time.at
+        told = {"type": type(note).__name__, **msgspec.to_builtins(note)}
+        entry = self._logged(at, {name: value for name, value in told.items() if name not in ("at", "key")})
+        if isinstance(note, Said) and note.what in CALLS:
+            self.calls = [*self.calls, entry] if note.what == "call" else []
+        return entry
+
+    def _heard(self, seat: str, what: str, result: str) -> None:
+        if what == "sign" and result == self.result:
+            self.signed_by.add(seat)
+            self.problem = ""  # it is tried once more
+        if what in seats.BOTH:
+            self._halves.setdefault((what, result), set()).add(seat)
+
+    def is_confirmed(self) -> bool:
+        """Tell whether its result may go to the round: the arbiter signed it, or everybody who played."""
+        if not self.is_ended or self.result is None:
+            return False
+        if self.signed_by & {seats.ARBITER, seats.TABLET}:
+            return True
+        return bool(self.players) and self.signed_by >= self.players
+
+    def _remember(self, seat: str, key: str) -> None:
+        if key:
+            name, content = key_of(key)
+            self._keys[seat, name] = (self.sequence, content)
+
+    def _logged(
+        self,
+        at: int,
+        event: Mapping[str, Any],
+        number: int | None = None,
+        rulings: tuple[int, int] = (0, 0),
+        step: Step | None = None,
+    ) -> Entry:
+        entry = Entry(self.sequence, at, self.wall, event, number, rulings, step)
+        self.log.append(entry)
+        return entry
+
+
+def _lies(game: Game, text: str) -> bool:
+    return any(table.envelope and table.envelope.text == text for table in game.tables.values())
+
+
+def read(stored: Stored) -> msgspec.Struct:
+    """Read an event of a game."""
+    kind = KINDS.get(stored.type)
+    if kind is None:
+        raise Damaged("{type} is no event of a game", type=stored.type, where=stored.stream)
+    try:
+        return msgspec.json.decode(stored.body, type=kind)
+    except msgspec.ValidationError as wrong:
+        raise Damaged("this event cannot be read: {problem}", problem=str(wrong)) from wrong

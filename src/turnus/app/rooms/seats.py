@@ -1,0 +1,93 @@
+"""The seats of a game: who may do what there, and the key that each is opened with.
+
+A key is shown once, when it is made; the journal keeps its digest. What a seat sends is done by who sits
+there, whatever the request says; an arbiter acts for everybody.
+"""
+
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from turnus.app.office import NotAllowed
+from turnus.app.rooms.terms import Terms
+from turnus.faults import BadInput
+from turnus.play.sides import Side
+
+SECRET_BYTES = 24
+ARBITER, SCRIBE, TABLET = "arbiter", "scribe", "tablet"
+OF_THE_ARBITER = frozenset({"observe", "irregularity", "decide", "penalty", "adjust_clock", "open_envelope"})
+OF_A_SCRIBE = frozenset({"move", "drop", "press", "write"})
+HANDS = frozenset(
+    {"touch", "lift", "place", "release", "remove", "crown", "straighten", "press", "announce", "repeat"}
+)
+BOTH = frozenset({"agree_result", "sign"})
+"""What two people do together: each seat says it, and it happens when both have."""
+NOT_HIS_TO_SAY: Mapping[str, frozenset[str]] = {
+    "touch": frozenset({"accidental"}),
+    "leave": frozenset({"permission"}),
+    "stop_clocks": frozenset({"harms_schedule"}),
+    "resume": frozenset({"running"}),
+}
+"""What of an event only the arbiter can know or grant."""
+
+
+def seats_of(boards: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
+    """Return the seats of a game: white and black, of each board; the arbiter, a scribe."""
+    players = tuple(seat_at(board, side) for board in boards for side in Side)
+    return ((TABLET,) if terms.tablet else players) + (ARBITER, SCRIBE)
+
+
+def new_secret() -> str:
+    """Make a key."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def digest(secret: str) -> str:
+    """Return what is kept of a key."""
+    return sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def is_player(seat: str) -> bool:
+    """Tell whether a player sits there, for himself only."""
+    return seat not in (ARBITER, SCRIBE, TABLET)
+
+
+def seat_at(board: str, side: Side) -> str:
+    """Return the seat of a colour at a board; the one board of a game has no name."""
+    return f"{board} {side}" if board else str(side)
+
+
+def place_of(seat: str) -> tuple[str, Side]:
+    """Return the board and the colour of a player's seat."""
+    board, _, side = seat.rpartition(" ")
+    return board, Side(side)
+
+
+def signed(seat: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an event as its seat may send it: by whom it is comes from the seat."""
+    kind = str(given.get("type", ""))
+    if seat == ARBITER:
+        return {"by": ARBITER, **given}
+    if kind in OF_THE_ARBITER:
+        raise NotAllowed("{what} is for the arbiter", what=kind)
+    for name in NOT_HIS_TO_SAY.get(kind, frozenset()) & given.keys():
+        if given[name]:
+            raise NotAllowed("{name} is for the arbiter to say", name=name)
+    if not is_player(seat):
+        return _for_either(seat, kind, given)
+    board, side = place_of(seat)
+    said = {"by": str(side), **({"board": board} if board else {})}
+    for name, value in said.items():
+        if given.get(name, value) != value:
+            raise NotAllowed("this key is for {seat} and nobody else", seat=seat)
+    return {**given, **said}
+
+
+def _for_either(seat: str, kind: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Let one device write for both players, who say whose it is; a scribe writes what he sees."""
+    if seat == SCRIBE and kind not in OF_A_SCRIBE:
+        raise NotAllowed("a scribe writes moves, and nothing else")
+    if given.get("by") not in set(Side):
+        raise BadInput("say whose it is: white or black", where="by")
+    return dict(given)

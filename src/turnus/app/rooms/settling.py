@@ -1,0 +1,98 @@
+"""When a game has ended: its chain is anchored in the main journal, its result goes to the round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from turnus.app.hall.playing import Playing, board, entering
+from turnus.app.office import Grant, Identity, Role, Secretary
+from turnus.app.rooms.clockwork import written
+from turnus.app.rooms.events import Entered
+from turnus.app.rooms.room import Room
+from turnus.app.rooms.terms import Belongs
+from turnus.app.streams.new_events import new_event
+from turnus.competition.engine.slices.results import EnterResult
+from turnus.faults import BadInput, NotFound
+from turnus.store import Appended, Head, Reader
+
+STREAM = "games"
+ANCHORED = "GameAnchored"
+FORFEITS = {"1-0": "+/-", "0-1": "-/+", "0-0": "-/-", "2-0": "+/-", "0-2": "-/+"}
+TRIES = 5
+
+
+class Anchor(msgspec.Struct, frozen=True):
+    """Where the journal of games ended when a game did: all before it is vouched for by the main chain."""
+
+    game: str
+    sequence: int
+    position: int
+    hash: str
+    result: str | None
+    reason: str | None
+    clauses: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Anchored:
+    """An anchor as a journal is verified by it."""
+
+    position: int
+    hash: str
+    at: str
+
+
+def anchor(secretary: Secretary, games: Reader, room: Room, now: int) -> None:
+    """Write into the main journal where the journal of games ends, now that a game has ended."""
+    head, verdict = games.head(), room.verdict
+    payload = Anchor(
+        room.id, room.sequence, head.position, head.hash,
+        verdict["result"], verdict["reason"], verdict["clauses"],
+    )  # fmt: skip
+    new = new_event(ANCHORED, msgspec.to_builtins(payload), actor="turnus", at=written(now))
+    for _ in range(TRIES):
+        length = next((event.sequence for event in secretary.journal.read_back(STREAM)), 0)
+        if isinstance(secretary.journal.append(STREAM, length, [new]), Appended):
+            return
+
+
+def anchors(journal: Reader) -> Iterator[Anchored]:
+    """Yield the anchors of a main journal, to verify the journal of games beside it."""
+    for event in journal.read_stream(STREAM):
+        held = msgspec.json.decode(event.body, type=Anchor)
+        yield Anchored(held.position, held.hash, event.at)
+
+
+def last_anchor(journal: Reader) -> Head:
+    """Return up to where the journal of games is anchored."""
+    last = next(journal.read_back(STREAM), None)
+    if last is None:
+        return Head(0, "")
+    held = msgspec.json.decode(last.body, type=Anchor)
+    return Head(held.position, held.hash)
+
+
+def enter(secretary: Secretary, room: Room) -> Entered:
+    """Enter a confirmed result where the game belongs; what the competition refuses is for its arbiter."""
+    belongs, result = room.terms.belongs, str(room.result)
+    signed = " and ".join(sorted(room.signed_by))
+    try:
+        _enter(secretary, room, belongs, result)
+    except (BadInput, NotFound) as refused:
+        return Entered(result, signed, problem=str(refused))
+    return Entered(result, signed)
+
+
+def _enter(secretary: Secretary, room: Room, belongs: Belongs, result: str) -> None:
+    running = secretary.whole(belongs.competition)
+    if not isinstance(running, Playing):
+        raise BadInput("results of {stream} are reported by match", stream=belongs.competition)
+    command = entering(running, board(running, belongs.round, belongs.board), result)
+    if not room.verdict["played"]:
+        if not isinstance(command, EnterResult) or result not in FORFEITS:
+            raise BadInput("a result without a game is for the director to enter")
+        command = replace(command, result=FORFEITS[result])
+    desk = Grant(account="", role=Role.RESULTS_DESK, scope=belongs.competition)
+    program = Identity(name=f"game {room.id}", grants=(desk,))
+    secretary.act(program, belongs.competition, command, key=f"game/{room.id} {room.sequence}")

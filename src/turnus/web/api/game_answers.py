@@ -1,0 +1,126 @@
+"""What is told of a game that is played here: to who sits there, and to visitors as far behind as it says."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext
+
+from turnus.app.games.judging import boards_briefly
+from turnus.app.office import NotAllowed
+from turnus.app.rooms import Entry, Room, Rooms, Sent
+from turnus.faults import BadInput
+from turnus.web.api.law import language
+
+LARGEST = 1 << 16  # bytes of an event
+OURS = ("since", "after")
+MOST = 10**9
+
+
+def read_sent(body: Any, key: str) -> Sent:
+    """Read what a seat sends: an event of `judge`, with `since` and `after` beside it."""
+    if not isinstance(body, Mapping):
+        raise BadInput("an event is a JSON object", where="body")
+    for name in OURS:
+        value = body.get(name)
+        if value is not None and (
+            isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < MOST
+        ):
+            raise BadInput("{name} is a whole number, 0 or more", name=name, where=f"body.{name}")
+    event = {str(name): value for name, value in body.items() if name not in OURS}
+    return Sent(event, key=key, since=body.get("since"), after=body.get("after"))
+
+
+def acted(rooms: Rooms, id_: str, secret: str, sent: Sent, received: int | None = None) -> dict[str, Any]:
+    """Carry out what a seat sends; answer as `judge` would after it."""
+    done = rooms.act(id_, secret, sent, received)
+    told = {"sequence": done.sequence, "at": done.at, "answer": done.room.answer(language(), gettext)}
+    return told | {"repeated": True} if done.repeated else told
+
+
+def looked_at(rooms: Rooms, id_: str, secret: str, after: int) -> dict[str, Any]:
+    """Tell how a game stands and what happened after a sequence number."""
+    if secret:
+        room, seat = rooms.seen(id_, secret)
+        return {"seat": seat, **told_whole(room, rooms.now(), after)}
+    room = rooms.room(id_)
+    return told_whole(insist_public(room), rooms.now(), after, visitor=True)
+
+
+def insist_public(room: Room) -> Room:
+    """Refuse a visitor a game that is not for visitors while it is played."""
+    if not room.terms.public and not room.is_ended:
+        raise NotAllowed("this game is shown when it has ended")
+    return room
+
+
+def told_whole(room: Room, now: int, after: int = 0, *, visitor: bool = False) -> dict[str, Any]:
+    """Return how a game stands; `now` and `at` say how long the clocks have run since they were read."""
+    with room.lock:
+        if visitor and room.terms.delay and not room.is_ended_for(now):
+            behind = room.behind(now)
+            until = behind.sequence
+            return {
+                "sequence": until,
+                "at": behind.at,
+                "now": behind.at,
+                "answer": behind.folding.told(language(), gettext),
+                **entries_told([e for e in room.entries(after) if e.sequence <= until]),
+            }
+        return {
+            "sequence": room.sequence,
+            "at": room.time.at,
+            "now": room.time.late(now),
+            "answer": room.answer(language(), gettext),
+            **entries_told(room.entries(after)),
+        }
+
+
+def entries_told(entries: Sequence[Entry]) -> dict[str, Any]:
+    """Part what the law was told from what was only noted: a flag, a return, a signature, a call."""
+    return {
+        "events": [entry.told() for entry in entries if entry.number is not None],
+        "notes": [entry.told() for entry in entries if entry.number is None],
+    }
+
+
+def told_news(room: Room, entries: Sequence[Entry], now: int) -> dict[str, Any]:
+    """Return what changed: the answer with the rulings on these events only, and the events."""
+    answer = dict(room.answer(language(), gettext))
+    first = min((e.rulings[0] for e in entries if e.number is not None), default=len(answer["rulings"]))
+    return {
+        "sequence": room.sequence,
+        "at": room.time.at,
+        "now": room.time.late(now),
+        "answer": answer | {"rulings": answer["rulings"][first:]},
+        **entries_told(entries),
+    }
+
+
+def told_briefly(room: Room, now: int, *, visitor: bool) -> dict[str, Any]:
+    """Return one board of many: how it stands, the clocks, what was played last; flags and calls to staff."""
+    with room.lock:
+        is_late = visitor and room.terms.delay and not room.is_ended_for(now)
+        behind = room.behind(now) if is_late else None
+        folding = behind.folding if behind else room.folding
+        sequence = behind.sequence if behind else room.sequence
+        last = next((e for e in reversed(room.log) if e.sequence <= sequence and "move" in e.event), None)
+        shown = {
+            "game": room.id,
+            "board": room.terms.belongs.board,
+            "players": {
+                side: name for side, name in room.head.get("players", {}).items() if type(name) is str
+            },
+            "sequence": sequence,
+            "at": behind.at if behind else room.time.at,
+            "now": behind.at if behind else room.time.late(now),
+            "last": last.event["move"] if last else None,
+            **folding.verdict_of(folding.game),
+            "boards": boards_briefly(folding.game),
+        }
+        return shown if visitor else shown | {"calls": len(room.calls), "flags": room.flags()}
+
+
+def encoded(told: Any) -> bytes:
+    """Return JSON as it is sent."""
+    return msgspec.json.encode(told)

@@ -1,0 +1,99 @@
+"""Games that are played here: opened by who directs or arbitrates, played with a key for each seat.
+
+The addresses a game is played by while it is live (its events, how it stands, its stream) are answered before
+they come here, by `web.serving.playing`, which needs no thread of the pages; what they answer is the same.
+"""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Body, Router, Schema
+
+from turnus.app.rooms.rounds import open_round
+from turnus.faults import BadInput
+from turnus.web import desk
+from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
+from turnus.web.api.doors import anybody
+from turnus.web.api.game_answers import acted, looked_at, read_sent
+
+router = Router(tags=["games"])
+ANSWERS: dict[Any, Any] = {200: dict[str, Any], **FAULTS}
+
+
+class RoundWanted(Schema):
+    """Which round, and how its games are played: what the head of a game says."""
+
+    competition: str
+    round: int = 0
+    head: dict[str, Any] = {}
+
+
+class SeatWanted(Schema):
+    """Whose key is to be made anew."""
+
+    seat: str
+
+
+def secret_of(request: HttpRequest) -> str:
+    """Return the key of a seat that a request shows; nothing: a visitor's."""
+    given = request.headers.get("Authorization", "")
+    if given and not given.startswith(BEARER):
+        raise BadInput("the Authorization header must be: Bearer, and a key", where="Authorization")
+    return given.removeprefix(BEARER).strip()
+
+
+def seated(request: HttpRequest) -> bool:
+    """Let in who sits at the game that the address names, and visitors; the game says what each may do."""
+    match = request.resolver_match
+    secret = secret_of(request)
+    if secret and match:
+        desk.rooms().room(str(match.kwargs["game"])).seat_of(secret)
+    return True
+
+
+def arbiter(request: HttpRequest) -> bool:
+    """Let in who directs or arbitrates where the game that the address names is played."""
+    match = request.resolver_match
+    room = desk.rooms().room(str(match.kwargs["game"]) if match else "")
+    desk.rooms().insist_arbiter(identity(request), room.terms.belongs.competition)
+    return True
+
+
+@router.post("/games/", auth=anybody, summary="Open a game", response=ANSWERS)
+def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any]:
+    """Open a game: the head of a judge file without events; answers its id and a key for each seat."""
+    try:
+        made = desk.rooms().open(identity(request), body)
+    except BadInput as wrong:
+        raise UnreadableBody(wrong) from wrong
+    return {"id": made.id, "keys": dict(made.keys)}
+
+
+@router.post("/games/rounds", auth=anybody, summary="Open the games of a round", response=ANSWERS)
+def open_games(request: HttpRequest, body: RoundWanted) -> dict[str, Any]:
+    """Open a game for every board of a published round that has none and no result yet."""
+    made = open_round(desk.rooms(), identity(request), body.competition, body.round, body.head)
+    return {
+        "games": [
+            {"board": at.board, "label": at.label, "id": at.room.id, "keys": dict(at.room.keys)}
+            for at in made
+        ]
+    }
+
+
+@router.post("/games/{game}/events", auth=seated, summary="Something happens", response=ANSWERS)
+def happen(request: HttpRequest, game: str, body: Body[dict[str, Any]]) -> dict[str, Any]:
+    """Send one event of `judge` without `at`, with the key of a seat; answers what `judge` would after it."""
+    return acted(desk.rooms(), game, secret_of(request), read_sent(body, request_key(request)))
+
+
+@router.get("/games/{game}", auth=seated, summary="A game", response=ANSWERS)
+def look(request: HttpRequest, game: str, after: int = 0) -> dict[str, Any]:
+    """Return the answer of `judge` now, and the events after a sequence number."""
+    return looked_at(desk.rooms(), game, secret_of(request), after)
+
+
+@router.post("/games/{game}/keys", auth=arbiter, summary="A new key for a seat", response=ANSWERS)
+def new_key(request: HttpRequest, game: str, body: SeatWanted) -> dict[str, Any]:
+    """Make a new key for a seat; the one before opens nothing any more."""
+    return {"seat": body.seat, "key": desk.rooms().new_key(identity(request), game, body.seat)}

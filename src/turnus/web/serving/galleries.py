@@ -1,0 +1,93 @@
+"""Who watches many boards: all of a round in one stream, told twice a second at most of what changed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnus.app.rooms import Room, Rooms
+from turnus.web.api.game_answers import encoded, told_briefly
+from turnus.web.serving.live import Watcher, next_message
+
+TICK = 0.5  # seconds between two updates
+
+
+@dataclass(slots=True)
+class Gallery:
+    """The boards of one round, as everybody may see them or as who works there does."""
+
+    competition: str
+    round: int
+    is_staff: bool
+    watchers: set[Watcher] = field(default_factory=set)
+    told: dict[str, int] = field(default_factory=dict)  # of each game the sequence that was told last
+
+    def news(self, rooms: Rooms, *, whole: bool = False) -> bytes:
+        """Return what changed at the boards since the last look, or all of them; nothing when nothing did."""
+        now, boards, keeps = rooms.now(), [], not whole or not self.told
+        for room in rooms.of_round(self.competition, self.round):
+            if self.is_staff or room.terms.public or room.is_ended:
+                brief = told_briefly(room, now, visitor=not self.is_staff)
+                if whole or self.told.get(room.id) != brief["sequence"]:
+                    boards.append(brief)
+                if keeps:
+                    self.told[room.id] = brief["sequence"]
+        return b"event: changed\ndata: %b\n\n" % encoded({"boards": boards}) if boards or whole else b""
+
+
+class Galleries:
+    """Everybody who watches rounds; looked after as long as anybody does."""
+
+    def __init__(self, rooms: Callable[[], Rooms], pool: Executor) -> None:
+        self._rooms = rooms
+        self._pool = pool
+        self._open: dict[tuple[str, int, bool], Gallery] = {}
+        self._changed: set[tuple[str, int]] = set()
+        self._ticking: asyncio.Task[None] | None = None
+
+    def count(self) -> int:
+        """Return how many watch."""
+        return sum(len(gallery.watchers) for gallery in self._open.values())
+
+    def hear(self, room: Room) -> None:
+        """Remember that something happened in a round; it is told at the next tick."""
+        belongs = room.terms.belongs
+        if belongs.competition:
+            self._changed.add((belongs.competition, belongs.round))
+
+    async def watch(self, competition: str, round_number: int, *, is_staff: bool) -> AsyncIterator[bytes]:
+        """Yield all boards of a round, and then what changes."""
+        key = (competition, round_number, is_staff)
+        gallery = self._open.setdefault(key, Gallery(*key))
+        watcher = Watcher(competition)
+        gallery.watchers.add(watcher)
+        try:
+            yield await self._ask(lambda: gallery.news(self._rooms(), whole=True))
+            if self._ticking is None or self._ticking.done():
+                self._ticking = asyncio.create_task(self._tick())
+            while (message := await next_message(watcher)) is not None:
+                yield message
+        finally:
+            gallery.watchers.discard(watcher)
+            if not gallery.watchers:
+                self._open.pop(key, None)
+
+    async def _tick(self) -> None:
+        while self._open:
+            await asyncio.sleep(TICK)
+            changed, self._changed = self._changed, set()
+            for gallery in tuple(self._open.values()):
+                if (gallery.competition, gallery.round) in changed or not gallery.is_staff:
+                    message = await self._ask(lambda told=gallery: told.news(self._rooms()))  # type: ignore[misc]
+                    for watcher in gallery.watchers if message else ():
+                        watcher.tell(message)
+
+    async def _ask(self, made: Callable[[], bytes]) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, made)
+
+
+def asked_round(params: Any) -> tuple[str, int]:
+    """Return which round a request is about."""
+    number = params.get("round", "0")
+    return params.get("competition", ""), int(number) if number.isascii() and number.isdigit() else 0

@@ -1,0 +1,259 @@
+"""The hot paths of games that are played: events in, answers and streams out, without a thread of the pages.
+
+A message is encoded once for all who watch a game. Who watches many boards is told twice a second at most, of
+every board that changed since. The rooms' own clock says when something came in; waiting for a thread here is
+nobody's thinking time.
+"""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from django.utils.translation import override
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from turnus.app.office import Keyring, NotAllowed
+from turnus.app.rooms import Entry, Room, Rooms
+from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
+from turnus.web.api.answering import BEARER, LONGEST_KEY, fault_of
+from turnus.web.api.game_answers import (
+    LARGEST,
+    acted,
+    encoded,
+    insist_public,
+    looked_at,
+    read_sent,
+    told_news,
+    told_whole,
+)
+from turnus.web.serving.figures import figures
+from turnus.web.serving.galleries import TICK, Galleries, asked_round
+from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
+
+WRITERS = 32  # events that wait for the disk at once; one sync serves them all
+LANGUAGES = ("en", "nl")
+JSON = "application/json"
+
+
+def spoken(request: Request) -> str:
+    """Return the language the asker wants, Dutch or English."""
+    return "nl" if request.headers.get("accept-language", "").lower().startswith("nl") else "en"
+
+
+def secret_of(request: Request) -> str:
+    """Return the key of a seat: in the header, or in the address where a browser cannot send one."""
+    given = request.headers.get("authorization", "")
+    if given and not given.startswith(BEARER):
+        raise BadInput("the Authorization header must be: Bearer, and a key", where="Authorization")
+    return given.removeprefix(BEARER).strip() or request.query_params.get("key", "")
+
+
+class Playing:
+    """Answers what is asked of games while they are played, and tells who watches."""
+
+    def __init__(self, rooms: Callable[[], Rooms], *, keeps_time: bool = False) -> None:
+        self._rooms = rooms
+        self._keeps_time = keeps_time
+        self._pool = ThreadPoolExecutor(WRITERS, "games")
+        self._watchers: dict[str, set[Watcher]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._late: dict[str, int] = {}  # what visitors who are behind were told last
+        self._galleries = Galleries(rooms, self._pool)
+        self._hears = threading.Lock()
+        self._heard: Rooms | None = None
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the addresses that are answered here."""
+        return [
+            Route("/api/games/{game}/events", self.happen, methods=["POST"]),
+            Route("/api/games/stream", self.gallery),
+            Route("/api/games/{game}/stream", self.stream),
+            Route("/api/games/{game}", self.look),
+        ]
+
+    # Answers
+
+    async def happen(self, request: Request) -> Response:
+        """Let a seat send an event; it is answered when it is durable."""
+        received = self._at_work().now()
+        body = await request.body()
+        return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
+
+    def _happened(self, rooms: Rooms, request: Request, body: bytes, received: int) -> dict[str, Any]:
+        key = request.headers.get("idempotency-key", "")
+        if len(key) > LONGEST_KEY:
+            raise BadInput("a key has at most {most} characters", most=LONGEST_KEY, where="Idempotency-Key")
+        if len(body) > LARGEST:
+            raise BadInput("an event has at most {most} bytes", most=LARGEST, where="body")
+        try:
+            given = msgspec.json.decode(body)
+        except msgspec.DecodeError as wrong:
+            raise BadInput("this is no JSON: {problem}", problem=str(wrong), where="body") from wrong
+        return acted(rooms, _game(request), secret_of(request), read_sent(given, key), received)
+
+    async def look(self, request: Request) -> Response:
+        """Tell how a game stands, and what happened after a sequence number."""
+        after = figures(request.query_params.get("after", "")) or 0
+        return await self._answered(
+            request, lambda rooms: looked_at(rooms, _game(request), secret_of(request), after)
+        )
+
+    async def _answered(self, request: Request, answer: Callable[[Rooms], dict[str, Any]]) -> Response:
+        self._at_work()
+        loop = asyncio.get_running_loop()
+        status, body = await loop.run_in_executor(self._pool, self._told, spoken(request), answer)
+        return Response(body, status, {"Cache-Control": "no-store"}, JSON)
+
+    def _told(self, language: str, answer: Callable[[Rooms], dict[str, Any]]) -> tuple[int, bytes]:
+        with override(language):
+            try:
+                return 200, encoded(answer(self._rooms()))
+            except (BadInput, NotFound, NotAllowed, LawError) as wrong:
+                status, told = fault_of(wrong)
+                return status, encoded({"error": told})
+
+    # Streams
+
+    async def stream(self, request: Request) -> Response:
+        """Tell of a game as long as somebody watches."""
+        rooms, id_, language = self._at_work(), _game(request), spoken(request)
+        loop = asyncio.get_running_loop()
+        if sum(map(len, self._watchers.values())) >= MOST_WATCHERS:
+            return Response("too many watch already", 503, {"Retry-After": "30"})
+        said = request.headers.get("last-event-id") or request.query_params.get("after", "")
+        try:
+            room, is_seat = await loop.run_in_executor(self._pool, _let_in, rooms, id_, secret_of(request))
+        except (BadInput, NotFound, NotAllowed) as wrong:
+            with override(language):
+                status, told = fault_of(wrong)
+            return Response(encoded({"error": told}), status, {"Cache-Control": "no-store"}, JSON)
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream", headers=HEADERS)
+        messages = self._watched(room, language, figures(said) or 0, visitor=not is_seat)
+        return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
+
+    async def gallery(self, request: Request) -> Response:
+        """Tell of all boards of a round; flags and calls to who arbitrates there."""
+        rooms = self._at_work()
+        competition, number = asked_round(request.query_params)
+        loop = asyncio.get_running_loop()
+        is_staff = await loop.run_in_executor(self._pool, _is_staff, rooms, competition, secret_of(request))
+        if self._galleries.count() >= MOST_WATCHERS:
+            return Response("too many watch already", 503, {"Retry-After": "30"})
+        messages = self._galleries.watch(competition, number, is_staff=is_staff)
+        return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
+
+    async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
+        loop = asyncio.get_running_loop()
+        late = visitor and room.terms.delay > 0
+        name = f"{room.id} {language}{' late' if late else ''}"
+        watcher = Watcher(name)
+        self._watchers.setdefault(name, set()).add(watcher)
+        try:
+            first = await loop.run_in_executor(self._pool, self._whole, room, language, after, visitor)
+            yield first
+            while (message := await next_message(watcher)) is not None:
+                yield message
+        finally:
+            self._watchers[name].discard(watcher)
+            if not self._watchers[name]:
+                del self._watchers[name]
+
+    def _whole(self, room: Room, language: str, after: int, visitor: bool) -> bytes:
+        with override(language):
+            return event_of(told_whole(room, self._rooms().now(), after, visitor=visitor))
+
+    # Telling
+
+    def _at_work(self) -> Rooms:
+        """Begin to hear what becomes durable, with the first who comes."""
+        rooms = self._rooms()
+        with self._hears:
+            if self._heard is not rooms:
+                self._loop = asyncio.get_running_loop()
+                rooms.listen(self._hear)
+                self._heard = rooms
+                if self._keeps_time:
+                    Timekeeper(rooms).start()
+        return rooms
+
+    def _hear(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Encode what happened for those who watch, in the thread that wrote it; the loop hands it out."""
+        self._galleries.hear(room)
+        loop = self._loop
+        if loop is None or loop.is_closed() or not entries:
+            return
+        for language in LANGUAGES:
+            if f"{room.id} {language}" in self._watchers:
+                with override(language):
+                    message = event_of(told_news(room, entries, self._rooms().now()))
+                loop.call_soon_threadsafe(self._hand_out, f"{room.id} {language}", message)
+            if f"{room.id} {language} late" in self._watchers:
+                loop.call_soon_threadsafe(self._hand_out_later, room, language)
+
+    def _hand_out(self, name: str, message: bytes) -> None:
+        for watcher in self._watchers.get(name, ()):
+            watcher.tell(message)
+
+    def _hand_out_later(self, room: Room, language: str) -> None:
+        asyncio.get_running_loop().call_later(
+            room.terms.delay + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
+        )
+
+    async def _tell_late(self, room: Room, language: str) -> None:
+        name = f"{room.id} {language} late"
+        if name in self._watchers:
+            loop, after = asyncio.get_running_loop(), self._late.get(room.id, 0)
+            self._late[room.id] = max(after, room.sequence_behind)
+            message = await loop.run_in_executor(self._pool, self._whole, room, language, after, True)
+            self._hand_out(name, message)
+
+
+def event_of(told: dict[str, Any]) -> bytes:
+    """Return a message of the stream; its id is the sequence of what it tells last."""
+    return b"id: %d\nevent: changed\ndata: %b\n\n" % (told["sequence"], encoded(told))
+
+
+def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
+    if secret:
+        return rooms.seen(id_, secret)[0], True
+    return insist_public(rooms.room(id_)), False
+
+
+def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
+    """Tell whether a key is of somebody who works in a competition."""
+    if not secret:
+        return False
+    try:
+        return rooms.secretary.access(Keyring(rooms.secretary).identify(secret), competition).is_staff
+    except NotAllowed:
+        return False
+
+
+def _game(request: Request) -> str:
+    return str(request.path_params["game"])
+
+
+class Timekeeper(threading.Thread):
+    """Wakes at the instant a flag falls, and lets the rooms write it down."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        super().__init__(name="timekeeper", daemon=True)
+        self._rooms = rooms
+        self._stopping = threading.Event()
+
+    def run(self) -> None:
+        """Wake and sleep until stopped."""
+        while not self._stopping.is_set():
+            self._rooms.wait(1.0)
+            self._rooms.wake()
+
+    def stop(self) -> None:
+        """Stop after the flags of now."""
+        self._stopping.set()

@@ -1,0 +1,51 @@
+// What a pawn becomes: a few pieces over the board, by pointer or keys.
+
+import { pieceIcon } from "./drawing.js";
+
+/** Ask for one of the letters; empty leaves the pawn as it is, null is nobody's choice. */
+export function choose(over, letters, side, words) {
+  return new Promise((chosen) => {
+    const asked = document.createElement("div");
+    asked.className = "tb-picker";
+    asked.setAttribute("role", "dialog");
+    asked.setAttribute("aria-label", words.say("promote"));
+    for (const letter of letters) asked.append(button(letter, side, words));
+    const buttons = [...asked.children];
+    const end = (letter) => {
+      chosen(letter); // first: who is removed loses the focus, which would be nobody's choice
+      asked.remove();
+    };
+    asked.addEventListener("click", (event) => {
+      const pressed = event.target.closest("button");
+      if (pressed) end(pressed.dataset.letter);
+    });
+    asked.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      const at = buttons.indexOf(document.activeElement);
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (event.key === "Escape") end(null);
+      else if (step) buttons[(at + step + buttons.length) % buttons.length].focus();
+      else return;
+      event.preventDefault();
+    });
+    asked.addEventListener("focusout", (event) => {
+      if (asked.contains(event.relatedTarget)) return;
+      chosen(null);
+      setTimeout(() => asked.remove()); // not while the browser takes it away itself
+    });
+    asked.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays within
+    asked.addEventListener("pointerdown", (event) => event.stopPropagation());
+    over.append(asked);
+    buttons[0].focus();
+  });
+}
+
+function button(letter, side, words) {
+  const made = document.createElement("button");
+  const piece = side === "white" ? (letter || "p").toUpperCase() : letter || "p";
+  made.type = "button";
+  made.dataset.letter = letter;
+  made.innerHTML = pieceIcon(piece);
+  made.setAttribute("aria-label", letter ? `${words.say("promote")} ${words.piece(piece)}` : words.say("stay"));
+  return made;
+}

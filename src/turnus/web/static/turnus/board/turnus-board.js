@@ -1,0 +1,374 @@
+// <turnus-board>: one board for chess, Chess960, draughts and bughouse. docs/board.md says how a page uses it.
+
+import { drawBoard, pieceIcon } from "./drawing.js";
+import { Hand } from "./hand.js";
+import { choose } from "./picker.js";
+import { isDraughts, place, read, rows, sideOf } from "./positions.js";
+import { Pointer } from "./pointer.js";
+import { wordsOf } from "./words.js";
+
+const SLIDE = 160; // milliseconds a piece takes to where it goes
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+let boards = 0;
+
+export class TurnusBoard extends HTMLElement {
+  static observedAttributes = ["kind", "position", "orientation", "last", "mode", "allowed", "lang", "spoken", "typed", "label"];
+
+  #hand = new Hand(this);
+  #pieces = read("chess", "");
+  #cells = new Map();
+  #focused = "";
+  #shown = {}; // the parts of the element, by name
+  #pending = null; // what was put down and the server has not answered
+  #isQueued = false;
+
+  constructor() {
+    super();
+    new Pointer(this, {
+      tap: (square) => this.#tap(square), lift: (square) => this.#lift(square), hold: (letter) => this.#holdOnto(letter), drop: (square) => this.#dropOn(square),
+    });
+  }
+
+  // -- attributes as properties
+  get kind() { return this.getAttribute("kind") || "chess"; }
+  set kind(value) { this.setAttribute("kind", value); }
+  get position() { return this.getAttribute("position") || "start"; }
+  set position(value) { this.setAttribute("position", value); }
+  get orientation() { return this.getAttribute("orientation") === "black" ? "black" : "white"; }
+  set orientation(value) { this.setAttribute("orientation", value); }
+  get mode() { return this.getAttribute("mode") || "view"; }
+  set mode(value) { this.setAttribute("mode", value); }
+  get last() { return (this.getAttribute("last") || "").split(/[\s,]+/).filter(Boolean); }
+  set last(squares) { this.setAttribute("last", [...squares].join(" ")); }
+  get allowed() { return (this.getAttribute("allowed") || "").split(/[\s,]+/).filter(Boolean); }
+  set allowed(moves) { this.setAttribute("allowed", [...moves].join(" ")); }
+  get spoken() { return this.getAttribute("spoken") || ""; }
+  set spoken(text) { this.setAttribute("spoken", text); }
+  /** The pieces as they stand, for those who draw around the board. */
+  get pieces() { return this.#pieces; }
+  get words() { return wordsOf(this.lang || this.closest("[lang]")?.lang); }
+
+  connectedCallback() {
+    this.key ??= `turnus-board-${++boards}`;
+    this.#build();
+  }
+
+  attributeChangedCallback(name) {
+    if (name === "position" || name === "kind") this.#pending = null;
+    if (!this.isConnected || this.#isQueued) return;
+    this.#isQueued = true; // several attributes are set together
+    queueMicrotask(() => {
+      this.#isQueued = false;
+      if (!this.isConnected) return;
+      this.#build();
+    });
+  }
+
+  /** Say a sentence to a screen reader. */
+  say(text) {
+    const live = this.#shown.live;
+    if (live) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** Show the position as the server gave it, when what was put down is refused. */
+  restore() {
+    this.#pending = null;
+    this.letGo(false);
+  }
+
+  /** Let go of what is held. */
+  letGo(isSaid = true) {
+    const wasHeld = this.#hand.isFull;
+    this.#hand.letGo();
+    this.#draw();
+    if (wasHeld && isSaid) this.say(this.words.say("let_go"));
+  }
+
+  /** Turn the board round. */
+  turn() {
+    this.orientation = this.orientation === "white" ? "black" : "white";
+  }
+
+  // -- building
+  #build() {
+    const frame = `${this.kind} ${this.orientation} ${this.lang} ${this.hasAttribute("typed")} ${this.getAttribute("label")}`;
+    const before = this.#pieces;
+    this.#pieces = read(this.kind, this.position);
+    if (this.frame !== frame) {
+      this.frame = frame;
+      this.#buildFrame();
+    }
+    if (this.mode === "view" || !this.#pieces.squares.has(this.#hand.from)) this.#hand.letGo();
+    this.#draw();
+    if (before.text !== this.position && before.text !== undefined) this.#arrived();
+    this.#pieces.text = this.position;
+  }
+
+  #buildFrame() {
+    const words = this.words, isDisc = isDraughts(this.kind);
+    const label = this.getAttribute("label") || `${words.say("board")}, ${words.say("below", { side: words.side(this.orientation) })}`;
+    this.replaceChildren();
+    const add = (tag, attributes, inside = "") => {
+      const made = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+      made.innerHTML = inside;
+      return made;
+    };
+    const picture = add("div", { class: "tb-under", "aria-hidden": "true" });
+    const grid = add("div", { class: `tb-grid${isDisc ? " of-ten" : ""}`, role: "grid", "aria-label": label, "aria-describedby": `${this.key}-keys`,
+      "aria-keyshortcuts": "P L Escape" });
+    this.#cells.clear();
+    const order = this.orientation === "black" ? rows(this.kind).reverse().map((row) => [...row].reverse()) : rows(this.kind);
+    for (const row of order) grid.append(this.#row(row, add));
+    const told = add("p", { class: "tb-hidden" }), keys = add("p", { class: "tb-hidden", id: `${this.key}-keys` });
+    keys.textContent = words.say("keys");
+    const live = add("p", { class: "tb-hidden", "aria-live": "polite", "aria-atomic": "true", role: "status" });
+    const above = add("div", { class: "tb-pocket" }), below = add("div", { class: "tb-pocket" });
+    const square = add("div", { class: "tb-square" });
+    square.append(picture, grid);
+    this.append(above, square, below);
+    const end = add("button", { type: "button", class: "second tb-end", hidden: "" });
+    end.textContent = words.say("done");
+    end.addEventListener("click", () => this.#putOn(this.#hand.path.at(-1)));
+    this.append(end);
+    if (this.hasAttribute("typed")) this.append(this.#typing(add));
+    this.append(keys, told, live);
+    this.#shown = { picture, grid, told, live, above, below, square, end };
+    this.#focused = this.#cells.has(this.#focused) ? this.#focused : order.at(-1)[0];
+    grid.addEventListener("keydown", (event) => this.#key(event));
+    grid.addEventListener("focusin", (event) => this.#focus(event.target.dataset.square));
+  }
+
+  #row(names, add) {
+    const row = add("div", { role: "row" });
+    for (const name of names) {
+      const cell = add("div", { role: "gridcell", tabindex: "-1", "data-square": name });
+      const [x, y] = place(this.kind, name, this.orientation);
+      cell.style.gridColumn = String(x + 1);
+      cell.style.gridRow = String(y + 1);
+      this.#cells.set(name, cell);
+      row.append(cell);
+    }
+    return row;
+  }
+
+  #typing(add) {
+    const words = this.words;
+    const form = add("form", { class: "tb-typed" }, `<label for="${this.key}-typed"></label><input id="${this.key}-typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80"><button class="second"></button>`);
+    form.querySelector("label").textContent = words.say("typed");
+    form.querySelector("button").textContent = words.say("send");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = form.querySelector("input").value.trim();
+      if (text && this.mode !== "view") this.#send("turnus-move", { from: "", to: "", promotion: "", text, path: [], typed: true });
+      if (text) form.querySelector("input").value = "";
+    });
+    return form;
+  }
+
+  // -- drawing
+  #draw() {
+    if (!this.#shown.picture) return;
+    const hand = this.#hand, words = this.words, isDisc = isDraughts(this.kind);
+    const position = this.#pending ? this.#asPut() : this.#pieces;
+    const targets = hand.targets;
+    this.#shown.picture.innerHTML = drawBoard(this.kind, this.orientation, {
+      position, last: this.last.filter((square) => this.#cells.has(square)), picked: hand.from, path: hand.path.slice(1), targets, hidden: this.lifted ?? "",
+    });
+    for (const [square, cell] of this.#cells) {
+      const piece = position.squares.get(square);
+      const said = [isDisc ? `${words.say("square")} ${square}` : words.square(square), piece ? words.piece(piece, isDisc) : words.say("empty")];
+      if (square === hand.from) said.push(words.say("chosen"));
+      if (targets.includes(square)) said.push(words.say("target"));
+      if (this.last.includes(square)) said.push(words.say("last"));
+      cell.setAttribute("aria-label", said.join(", "));
+      cell.setAttribute("aria-selected", String(square === hand.from));
+      cell.tabIndex = square === this.#focused ? 0 : -1;
+      cell.classList.toggle("can-take", hand.mayTake(square));
+    }
+    this.#shown.grid.setAttribute("aria-readonly", String(this.mode === "view"));
+    this.#shown.told.textContent = this.told(position);
+    this.#shown.end.hidden = !(isDisc && this.mode === "hands" && hand.path.length > 1);
+    this.#drawPockets();
+  }
+
+  /** The position as the hand has left it, until the server answers. */
+  #asPut() {
+    const squares = new Map(this.#pieces.squares), { from, to, promotion, drop } = this.#pending;
+    if (drop) squares.set(to, this.#pieces.turn === "white" ? drop : drop.toLowerCase());
+    else {
+      const piece = squares.get(from);
+      squares.delete(from);
+      squares.set(to, promotion ? (sideOf(piece) === "white" ? promotion.toUpperCase() : promotion) : piece);
+    }
+    return { ...this.#pieces, squares };
+  }
+
+  #drawPockets() {
+    const upper = this.orientation === "white" ? "black" : "white";
+    for (const [part, side] of [["above", upper], ["below", this.orientation]]) {
+      const pocket = this.#shown[part], held = this.#pieces.pockets[side], words = this.words;
+      pocket.hidden = this.kind !== "bughouse";
+      if (pocket.hidden) continue;
+      pocket.setAttribute("role", "group");
+      pocket.setAttribute("aria-label", words.say("pocket", { side: words.side(side) }));
+      const kept = pocket.contains(document.activeElement) ? document.activeElement.dataset.held : "";
+      pocket.innerHTML = held.map(([letter, count]) => `<button type="button" class="tb-held" data-held="${letter}">${pieceIcon(letter)}<span>${count}</span></button>`).join("") || "<i>–</i>";
+      for (const button of pocket.querySelectorAll("button")) this.#pocketButton(button, held, kept);
+    }
+  }
+
+  #pocketButton(button, held, kept) {
+    const letter = button.dataset.held, words = this.words, count = held.find(([one]) => one === letter)[1];
+    button.setAttribute("aria-label", words.say("count", { piece: words.piece(letter), count }));
+    button.setAttribute("aria-pressed", String(this.#hand.held === letter));
+    button.disabled = !this.#hand.mayHold(letter);
+    button.addEventListener("click", () => this.hold(letter));
+    if (kept === letter) button.focus();
+  }
+
+  /** Say the whole position, White first. */
+  told(position = this.#pieces) {
+    const words = this.words, isDisc = isDraughts(this.kind);
+    const of = (side) => [...position.squares].filter(([, piece]) => sideOf(piece) === side)
+      .sort(([, one], [, other]) => "KQRBNPM".indexOf(one.toUpperCase()) - "KQRBNPM".indexOf(other.toUpperCase()))
+      .map(([square, piece]) => `${words.piece(piece, isDisc)} ${words.square(square)}`).join(", ") || words.say("nothing");
+    return `${words.say("position")}: ${of("white")}; ${of("black")}. ${words.say("turn", { side: words.side(position.turn) })}.`;
+  }
+
+  // -- a move that arrives
+  #arrived() {
+    const [from, to] = [this.last[0], this.last.at(-1)];
+    if (!to || !this.#pieces.squares.has(to)) return;
+    if (!this.hasAttribute("quiet")) this.say(`${this.words.side(sideOf(this.#pieces.squares.get(to)))}: ${this.lastSaid()}`);
+    this.#slide(from, to);
+  }
+
+  /** The last move in words: as the server spoke it, or piece and squares. */
+  lastSaid() {
+    const piece = this.#pieces.squares.get(this.last.at(-1));
+    if (this.spoken || !piece) return this.spoken;
+    return [this.words.piece(piece, isDraughts(this.kind)), ...this.last.map((square) => this.words.square(square))].join(" ");
+  }
+
+  #slide(from, to) {
+    const group = this.#shown.picture.querySelector(`[data-at="${to}"]`);
+    if (!group || from === to || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [[x, y], [toX, toY]] = [place(this.kind, from, this.orientation), place(this.kind, to, this.orientation)];
+    const at = (column, row) => ({ transform: `translate(${100 * column}px, ${100 * row}px)` });
+    group.animate([at(x, y), at(toX, toY)], { duration: SLIDE, easing: "ease-out" });
+  }
+
+  // -- hands
+  /** Take a piece from a pocket, as if its button were pressed. */
+  hold(letter) {
+    if (this.#hand.held === letter) return this.letGo();
+    if (this.#holdOnto(letter)) this.#cells.get(this.#focused)?.focus();
+  }
+
+  #holdOnto(letter) {
+    if (!this.#hand.mayHold(letter)) return false;
+    this.#hand.hold(letter);
+    this.#send("turnus-touch", { square: "", piece: letter });
+    this.#draw();
+    return true;
+  }
+
+  #lift(square) {
+    if (!this.#hand.mayTake(square)) return false;
+    if (this.#hand.from !== square) this.#take(square);
+    this.lifted = square;
+    this.#draw();
+    return true;
+  }
+
+  #dropOn(square) {
+    this.lifted = undefined;
+    if (!square || square === this.#hand.from) return this.letGo();
+    const picked = this.#hand.from;
+    this.#putOn(square, true);
+    if (this.#hand.from === picked && this.#hand.path.length <= 1 && !this.querySelector(".tb-picker")) this.letGo(false);
+  }
+
+  #tap(square) {
+    this.#focus(square);
+    if (this.mode === "view") return;
+    if (!this.#hand.isFull) {
+      if (this.#hand.mayTake(square)) this.#take(square);
+    } else if (square === this.#hand.from && this.#hand.path.length === 1) this.letGo();
+    else this.#putOn(square);
+  }
+
+  #take(square) {
+    const piece = this.#pieces.squares.get(square), words = this.words;
+    this.#hand.take(square);
+    this.#draw();
+    this.say(words.say("on", { piece: words.piece(piece, isDraughts(this.kind)), square: words.square(square) }));
+    this.#send("turnus-touch", { square, piece });
+  }
+
+  async #putOn(square, isDragged = false) {
+    const came = this.#hand.put(square, isDragged), words = this.words;
+    if (came.take) this.#take(came.take);
+    else if (came.no) this.say(words.say("not_here"));
+    else if (came.more) this.say(this.mode === "hands" ? words.say("pick_again", { square: words.square(square) }) : words.square(square));
+    else if (came.drop) this.#put("turnus-drop", came.drop, { to: square, drop: came.drop.piece });
+    else if (came.choose) await this.#promote(came);
+    else if (came.move) this.#put("turnus-move", came.move, came.move);
+    this.#draw();
+  }
+
+  async #promote({ choose: letters, to }) {
+    const side = sideOf(this.#pieces.squares.get(this.#hand.from)), words = this.words;
+    const chosen = await choose(this.#shown.square, letters, side, words);
+    this.#cells.get(to).focus();
+    if (chosen === null) return this.letGo();
+    const { move } = this.#hand.promoted(to, chosen);
+    this.#put("turnus-move", move, move);
+    this.#draw();
+  }
+
+  #put(name, detail, pending) {
+    this.#hand.letGo();
+    this.#pending = pending;
+    if (!this.#send(name, detail)) this.#pending = null; // the page will have none of it
+  }
+
+  #send(name, detail) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+  }
+
+  // -- keys
+  #focus(square) {
+    if (!square || square === this.#focused) return;
+    const [before, now] = [this.#cells.get(this.#focused), this.#cells.get(square)];
+    if (before) before.tabIndex = -1;
+    now.tabIndex = 0;
+    this.#focused = square;
+  }
+
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (STEPS[event.key]) this.#walk(...STEPS[event.key]);
+    else if (event.key === "Enter" || event.key === " ") this.#tap(this.#focused);
+    else if (event.key === "Escape" && this.#hand.isFull) this.letGo();
+    else if (event.key.toLowerCase() === "p") this.say(this.told());
+    else if (event.key.toLowerCase() === "l") this.say(this.lastSaid());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Go to the next square that way; on a draughts board to the next dark one. */
+  #walk(right, down) {
+    const [x, y] = place(this.kind, this.#focused, this.orientation), isDisc = isDraughts(this.kind);
+    const aside = isDisc && down ? (x % 2 ? -1 : 1) : 0;
+    const column = x + right * (isDisc ? 2 : 1) + aside, row = y + down;
+    for (const [square, cell] of this.#cells) {
+      const [atX, atY] = place(this.kind, square, this.orientation);
+      if (atX === column && atY === row) cell.focus();
+    }
+  }
+}
+
+if (!customElements.get("turnus-board")) customElements.define("turnus-board", TurnusBoard);

@@ -1,0 +1,323 @@
+"""Games that are played here: seats, time, requests that come twice, a server that was away, secrets."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from turnus.app.games.judging import judge
+from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.rooms.events import FLAG, HAPPENED, RETURNED
+from turnus.faults import BadInput
+from turnus.store import MemoryJournal, NewEvent, verify
+from turnus.store.json_lines import to_line
+from visiting.rooms import DIRECTOR, Machine
+
+MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+def stored(machine: Machine, kind: str) -> list[dict[str, Any]]:
+    return [json.loads(event.body) for event in machine.journal.read() if event.type == kind]
+
+
+def test_a_game_is_answered_as_judge_answers_it(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("arbiter", "start", by="other")
+    game.moves(*MATE[:3])
+    game.act("black", "move", move=MATE[3], passes=1000)
+    events: list[dict[str, Any]] = [{"at": 0, "type": "start"}]
+    for number, move in enumerate(MATE, 1):
+        by = ("white", "black")[(number - 1) % 2]
+        events.append({"at": number, "by": by, "type": "move", "move": move})
+        if number < 4:
+            events.append({"at": number, "by": by, "type": "press"})
+    assert game.answer() == judge({"rulebook": "fide-2023", "time_control": "180+2", "events": events}).answer
+    assert (game.room.result, game.room.is_ended) == ("0-1", True)
+
+
+def test_every_event_keeps_input_ruling_and_clocks_in_an_unbroken_chain(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    game.moves("e2e4", passes=2500)
+    started, moved, pressed = stored(machine, HAPPENED)
+    assert started["rulings"][0]["outcome"] == "applied"
+    assert moved["input"] == {"type": "move", "move": "e2e4", "by": "white"}
+    assert (moved["at"], moved["clocks"]) == (2500, {"": [177500, 180000, "white"]})
+    assert pressed["clocks"] == {"": [179500, 180000, "black"]}
+    assert not verify(machine.journal.read()).flaws
+
+
+def test_a_seat_acts_for_its_own_side_and_no_other(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    with pytest.raises(NotAllowed):
+        game.act("white", "resign", by="black")
+    with pytest.raises(NotAllowed):
+        game.act("white", "decide", option="anything")
+    with pytest.raises(NotAllowed):
+        game.act("black", "touch", square="e7", accidental=True)
+    with pytest.raises(NotAllowed):
+        game.act("scribe", "resign", by="white")
+    assert game.room.folding.count == 1
+    game.act("scribe", "move", by="white", move="e2e4")
+    game.act("arbiter", "resign", by="black")
+    assert game.room.result == "1-0"
+
+
+def test_a_key_is_kept_as_its_digest_and_a_new_one_replaces_it(machine: Machine) -> None:
+    game = machine.open()
+    old = game.opened.keys["white"]
+    assert old not in "".join(event.body for event in machine.journal.read())
+    new = machine.rooms.new_key(DIRECTOR, game.opened.id, "white")
+    assert game.room.seat_of(new) == "white"
+    with pytest.raises(NotAllowed):
+        game.room.seat_of(old)
+    with pytest.raises(NotAllowed):
+        machine.rooms.new_key(VISITOR, game.opened.id, "white")
+    with pytest.raises(NotAllowed):
+        machine.rooms.open(VISITOR, {"rulebook": "fide-2023"})
+
+
+def test_a_request_sent_twice_is_done_once(machine: Machine) -> None:
+    game = machine.open()
+    first = game.act("white", "move", move="e2e4", key="k1")
+    again = game.act("white", "move", move="e2e4", key="k1", passes=5000)
+    assert (again.sequence, again.repeated, game.room.folding.count) == (first.sequence, True, 1)
+    with pytest.raises(BadInput, match="used for something else"):
+        game.act("white", "move", move="d2d4", key="k1")
+    game.act("black", "move", move="e7e5", key="k1")  # another's key is another key
+    machine.switch_on()
+    assert game.act("white", "move", move="e2e4", key="k1").sequence == first.sequence
+
+
+def test_who_did_not_see_what_happened_overwrites_nothing(machine: Machine) -> None:
+    game = machine.open()
+    seen = game.act("white", "move", move="e2e4").sequence
+    game.act("black", "offer_draw")
+    with pytest.raises(BadInput) as refused:
+        game.act("black", "move", move="e7e5", after=seen)
+    assert refused.value.kind == "overtaken"
+    assert game.room.folding.count == 2
+
+
+def test_with_help_only_legal_moves_are_made_and_the_clock_presses_itself(machine: Machine) -> None:
+    game = machine.open(time_control="180+2", way="help")
+    game.act("white", "start")
+    with pytest.raises(BadInput, match="not legal"):
+        game.act("white", "move", move="e2e5")
+    with pytest.raises(BadInput, match="as a whole"):
+        game.act("white", "touch", square="e2")
+    game.act("white", "move", move="e2e4", passes=3000)
+    assert game.answer()["clocks"] == {"white": 179, "black": 180, "running": "black"}
+    assert [entry.event["type"] for entry in game.room.log] == ["start", "move", "press"]
+
+
+@pytest.mark.parametrize(
+    ("head", "result"),
+    [
+        ({"rulebook": "fide-2023"}, "0-1"),
+        ({"rulebook": "osv-v30", "base": "fide-2005", "part": "blitz"}, "0-1"),  # only the opponent acts
+        ({"rulebook": "kndb-2009", "game": "draughts"}, "0-2"),
+    ],
+)
+def test_with_help_the_program_sees_a_flag_at_its_instant(
+    machine: Machine, head: dict[str, Any], result: str
+) -> None:
+    game = machine.open(time_control="60", way="help", lag=200, **head)
+    game.act("white", "start")
+    machine.wall.now += 60_100
+    machine.rooms.wake()
+    assert game.answer()["result"] is None  # a move may be on its way
+    machine.wall.now += 100
+    assert machine.rooms.wake() is None
+    assert game.room.result == result
+    assert stored(machine, FLAG) == [{"side": "white", "at": 60_000}]
+
+
+def test_as_at_the_board_a_fallen_flag_is_written_down_and_nobody_acts(machine: Machine) -> None:
+    game = machine.open(time_control="60", lag=0)
+    game.act("white", "start")
+    machine.wall.now += 61_000
+    machine.rooms.wake()
+    assert stored(machine, FLAG) == [{"side": "white", "at": 60_000}]
+    assert game.answer()["result"] is None
+    game.act("black", "claim", claim="flag", passes=4000)
+    assert game.room.result == "0-1"
+
+
+def test_lag_is_credited_to_the_clock_up_to_the_quota_and_changes_no_moment(machine: Machine) -> None:
+    game = machine.open(time_control="180", way="help", lag=300, lag_total=400)
+    game.act("white", "start")
+    game.act("white", "move", move="e2e4", passes=2150, since=2000)
+    assert game.answer()["clocks"]["white"] == 178
+    game.act("black", "move", move="e7e5", passes=1000, since=100)
+    assert game.answer()["clocks"]["black"] == 179.3
+    game.act("white", "move", move="g1f3", passes=1600, since=1000)
+    assert game.answer()["clocks"]["white"] == 178 - 1.6 + 0.25  # 400 in the whole game
+    assert [entry.at for entry in game.room.log if entry.event["type"] == "move"] == [2150, 3150, 4750]
+
+
+def test_lag_under_a_delay_gives_no_time(machine: Machine) -> None:
+    game = machine.open(time_control="180d3", way="help")
+    game.act("white", "start")
+    game.act("white", "move", move="e2e4", passes=2000, since=1600)
+    assert game.answer()["clocks"]["white"] == 180
+
+
+def test_while_the_server_is_away_no_time_passes_and_no_flag_falls(machine: Machine) -> None:
+    game = machine.open(time_control="60", way="help")
+    game.act("white", "start")
+    game.act("white", "move", move="e2e4", passes=5000)
+    machine.wall.now += 3_600_000
+    machine.switch_on()
+    machine.rooms.wake()
+    assert game.answer()["clocks"] == {"white": 55, "black": 60, "running": "black"}
+    machine.rooms.seen(game.opened.id, game.opened.keys["white"])
+    assert game.room.away_since is not None  # whose clock runs is not there yet
+    machine.rooms.seen(game.opened.id, game.opened.keys["black"])
+    assert [each["how"] for each in stored(machine, RETURNED)] == ["everybody was seen again"]
+    game.act("black", "move", move="e7e5", passes=4000)
+    assert game.answer()["clocks"]["black"] == 56
+
+
+def test_where_the_terms_say_so_the_arbiter_lets_the_game_go_on(machine: Machine) -> None:
+    game = machine.open(time_control="60", on_return="arbiter")
+    game.act("white", "start")
+    game.moves("e2e4")
+    machine.wall.now += 90_000
+    machine.switch_on()
+    with pytest.raises(BadInput) as refused:
+        game.act("black", "move", move="e7e5")
+    assert refused.value.kind == "standing"
+    game.act("arbiter", "resume")
+    game.act("black", "move", move="e7e5", passes=2000)
+    assert game.answer()["clocks"]["black"] == 58
+
+
+def test_a_game_read_again_stands_as_it_stood_and_keeps_what_was_ruled(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    game.moves("e2e4", "e7e5", "g1f3")
+    game.act("black", "claim", claim="threefold")
+    before = game.answer()
+    machine.switch_on()
+    assert game.answer() == before
+
+
+def test_what_was_decided_then_stays_when_the_law_says_otherwise_now(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    game.act("black", "resign")
+    other = MemoryJournal()
+    for event in machine.journal.read():
+        body = event.body.replace('"result":"1-0"', '"result":"1/2-1/2"').replace("resigns", "shakes hands")
+        other.append(event.stream, event.sequence - 1, [NewEvent(event.type, event.at, event.actor, body)])
+    machine.journal = other
+    machine.switch_on()
+    assert game.answer()["result"] == "1/2-1/2"
+
+
+def test_a_sealed_move_leaves_in_no_answer_log_or_export_until_it_is_opened(machine: Machine) -> None:
+    game = machine.open(time_control="7200")
+    game.act("arbiter", "start")
+    game.moves("e2e4", "e7e5")
+    game.act("arbiter", "adjourn")
+    game.act("white", "seal", text="Sg1-f3", lang="de", key="sealing")
+    game.act("white", "press")
+
+    def leaves() -> str:
+        told = json.dumps([game.answer(), [entry.told() for entry in game.room.log]])
+        return told + "\n".join(map(to_line, machine.journal.read()))
+
+    assert "f3" not in json.dumps([entry.told() for entry in game.room.log])
+    assert "Sg1" not in leaves()
+    machine.switch_on()
+    assert "Sg1" not in leaves()
+    game.act("arbiter", "resume")
+    game.act("arbiter", "open_envelope")
+    assert "Sg1-f3" in leaves()
+    assert game.room.log[-1].event["opened"] == "Sg1-f3"
+    machine.switch_on()
+    assert game.answer()["turn"] == "black"
+
+
+def test_a_reason_is_kept_outside_the_chain_and_can_be_erased(machine: Machine) -> None:
+    game = machine.open(players={"white": "Anna Ouwerkerk", "black": "p12"})
+    game.act("arbiter", "start")
+    game.act("arbiter", "penalty", against="white", penalty="warning", reason="she felt ill")
+    chain = "".join(event.body for event in machine.journal.read())
+    assert "ill" not in chain.replace("illegal", "")
+    assert "Ouwerkerk" not in chain
+    assert "p12" in chain
+    kept = stored(machine, HAPPENED)[-1]["input"]["reason"]
+    assert machine.rooms.texts.of(kept)[0] == "she felt ill"
+    machine.rooms.texts.erase({kept["hidden"]})
+    machine.switch_on()
+    assert machine.rooms.texts.of(kept) == ("", "")
+    assert game.room.folding.count == 2
+    assert not game.room.damaged
+
+
+def test_two_sign_what_came_of_it_or_the_arbiter_alone(machine: Machine) -> None:
+    game = machine.open()
+    game.act("white", "move", move="e2e4")
+    game.act("black", "resign")
+    game.act("white", "sign", result="1-0")
+    assert not game.room.is_confirmed()
+    game.act("black", "sign", result="1-0")
+    assert game.room.is_confirmed()
+    assert game.answer()["reason"] == "resignation"
+    other = machine.open()
+    other.act("white", "resign")
+    other.act("arbiter", "sign", result="0-1")
+    assert other.room.is_confirmed()
+
+
+def test_what_both_agree_on_happens_when_both_have_said_it(machine: Machine) -> None:
+    game = machine.open()
+    game.act("white", "move", move="e2e4")
+    game.act("black", "move", move="e7e5")
+    game.act("white", "agree_result", result="1/2-1/2")
+    assert game.answer()["result"] is None
+    game.act("black", "agree_result", result="1-0")
+    assert game.answer()["result"] is None
+    game.act("black", "agree_result", result="1/2-1/2")
+    assert game.room.result == "1/2-1/2"
+
+
+def test_a_bughouse_match_has_four_seats_and_one_order_of_time(machine: Machine) -> None:
+    match = machine.open(rulebook="asten-bughouse", game="bughouse", way="help", lag=300)
+    assert set(match.opened.keys) == {"A white", "A black", "B white", "B black", "arbiter", "scribe"}
+    match.act("arbiter", "start")
+    match.act("B white", "move", move="e2e4", passes=2000, since=1800)
+    match.act("A white", "move", move="d2d4", passes=100)
+    ats = [entry.at for entry in match.room.log]
+    assert ats == sorted(ats)
+    boards = match.answer()["boards"]
+    assert boards["A"]["clocks"]["running"] == boards["B"]["clocks"]["running"] == "black"
+    with pytest.raises(NotAllowed):
+        match.act("A white", "resign", board="B")
+
+
+def test_one_tablet_between_two_players_says_whose_hand_it_was(machine: Machine) -> None:
+    game = machine.open(tablet=True)
+    game.act("tablet", "move", by="white", move="e2e4")
+    with pytest.raises(BadInput, match="whose"):
+        game.act("tablet", "move", move="e7e5")
+    assert set(game.opened.keys) == {"tablet", "arbiter", "scribe"}
+
+
+def test_a_call_waits_for_the_arbiter(machine: Machine) -> None:
+    game = machine.open()
+    game.act("white", "call")
+    assert [entry.event["seat"] for entry in game.room.calls] == ["white"]
+    with pytest.raises(NotAllowed):
+        game.act("white", "answer_call")
+    game.act("arbiter", "answer_call")
+    assert not game.room.calls

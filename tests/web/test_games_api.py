@@ -1,0 +1,238 @@
+"""Games over HTTP: opened with a director's key, played with a seat's, watched as a stream."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Iterator
+from contextlib import suppress
+from io import BytesIO
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from turnus.app.games.judging import judge
+from turnus.app.office import Grant, Identity, Keyring, Role
+from turnus.competition.season import commands as asked
+from turnus.web import desk
+from visiting.clubs import STREAM, Club, club
+from visiting.games import Hall, hall
+
+CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
+DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with club(tmp_path_factory.mktemp("club")) as made:
+        made.secretary.act(CHIEF, STREAM, asked.DraftRound(seed="s"))
+        made.secretary.act(CHIEF, STREAM, asked.PublishRound())
+        yield made
+
+
+@pytest.fixture(scope="module")
+def keys(office: Club) -> dict[str, str]:
+    ring = Keyring(office.secretary)
+    made = {
+        role: ring.issue(CHIEF, Grant(account="", role=Role(role), scope=STREAM)).secret
+        for role in ("director", "arbiter", "results_desk")
+    }
+    return made | {"chief": ring.issue(CHIEF, Grant(account="", role=Role.DIRECTOR)).secret}
+
+
+@pytest.fixture
+def room(office: Club, tmp_path: Path) -> Iterator[Hall]:  # noqa: ARG001 - it is played in the office
+    with hall(tmp_path) as made:
+        yield made
+
+
+class OpponentsTurnError(Exception):
+    """A bot that would wait: now the other one plays."""
+
+
+def opened(key: str, status: int = 200, **head: Any) -> Any:
+    body = json.dumps({"rulebook": "fide-2023"} | head)
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    answer = Client().post("/api/games/", body, content_type="application/json", headers=headers)
+    assert answer.status_code == status, answer.content
+    return answer.json()
+
+
+def test_a_game_is_opened_played_and_answered_as_judge_does(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"], time_control="180+2")
+    assert set(game["keys"]) == {"white", "black", "arbiter", "scribe"}
+    room.post(game["id"], game["keys"]["white"], {"type": "start"})
+    room.wall.now += 2000
+    said = room.post(game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"})
+    assert said.status == 200
+    told = said.json()
+    assert (told["at"], told["answer"]["clocks"]["white"]) == (2000, 178)
+    events = [
+        {"at": 0, "by": "white", "type": "start"},
+        {"at": 2, "by": "white", "type": "move", "move": "e2e4"},
+    ]
+    expected = judge({"rulebook": "fide-2023", "time_control": "180+2", "events": events}).answer
+    assert told["answer"] == json.loads(json.dumps(expected))
+    seen = room.ask("GET", f"/api/games/{game['id']}?after={told['sequence'] - 1}").json()
+    assert [(each["number"], each["event"]["move"]) for each in seen["events"]] == [(1, "e2e4")]
+    assert seen["answer"] == told["answer"]
+
+
+def test_through_the_pages_the_answers_are_the_same(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"])
+    headers = {"Authorization": f"Bearer {game['keys']['white']}", "Idempotency-Key": "k"}
+    event = json.dumps({"type": "move", "move": "e2e4"})
+    address = f"/api/games/{game['id']}/events"
+    said = Client().post(address, event, content_type="application/json", headers=headers)
+    again = room.post(
+        game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"}, idempotency_key="k"
+    )
+    assert again.json() == said.json() | {"repeated": True}
+    assert (
+        Client().get(f"/api/games/{game['id']}").json() == room.ask("GET", f"/api/games/{game['id']}").json()
+    )
+
+
+@pytest.mark.usefixtures("room")
+def test_only_who_directs_or_arbitrates_opens_a_game(keys: dict[str, str]) -> None:
+    belongs = {"competition": STREAM, "round": 1, "board": 1}
+    assert opened("", 401, belongs=belongs)["error"]["kind"] == "not_allowed"
+    assert opened(keys["results_desk"], 403, belongs=belongs)["error"]["kind"] == "not_allowed"
+    assert opened(keys["arbiter"], belongs=belongs)["id"]
+    assert opened(keys["director"], 403)["error"]["kind"] == "not_allowed"  # a free game is of the office
+    assert opened(keys["chief"], 422, start="nonsense")["error"]["where"].startswith("body")
+
+
+def test_faults_have_the_form_of_all_faults(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"], way="help")
+    white = game["keys"]["white"]
+    move = {"type": "move", "move": "e2e4"}
+    assert room.post(game["id"], "nobody's", move).status == 403
+    assert room.post("0000", white, move).status == 404
+    assert room.post(game["id"], white, move | {"after": 99}).status == 400
+    refused = room.post(game["id"], white, {"type": "move", "move": "e2e5"}, accept_language="nl")
+    assert refused.json()["error"]["message"] == "deze zet is hier niet reglementair"
+    assert room.ask("POST", f"/api/games/{game['id']}/events", b"[", white).status == 400
+    room.post(game["id"], white, move)
+    overtaken = room.post(game["id"], game["keys"]["black"], {"type": "offer_draw", "after": 5})
+    assert overtaken.status == 412
+
+
+def test_a_stream_tells_first_all_and_then_what_changed(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"], way="help", time_control="180")
+    black = game["keys"]["black"]
+    room.post(game["id"], game["keys"]["white"], {"type": "start"})
+
+    async def watch() -> list[dict[str, Any]]:
+        heard = room.watched(f"/api/games/{game['id']}/stream?key={black}")
+        first = await anext(heard)
+        await room.asked(
+            "POST",
+            f"/api/games/{game['id']}/events",
+            {"type": "move", "move": "e2e4"},
+            game["keys"]["white"],
+            {},
+        )
+        return [first, await anext(heard)]
+
+    first, then = room.runner.run(watch())
+    assert [each["event"]["type"] for each in first["events"]] == ["start"]
+    assert [each["event"]["type"] for each in then["events"]] == ["move", "press"]
+    assert then["answer"]["clocks"]["running"] == "black"
+    assert then["sequence"] == first["sequence"] + 2
+
+
+def test_visitors_are_as_far_behind_as_the_game_says(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"], delay=60)
+    room.post(game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"})
+    address = f"/api/games/{game['id']}"
+    assert room.ask("GET", address).json()["events"] == []
+    assert "e2e4" in str(room.ask("GET", address, None, game["keys"]["black"]).json()["events"])
+    room.wall.now += 59_000
+    assert room.ask("GET", address).json()["answer"]["turn"] == "white"
+    room.wall.now += 1000
+    assert room.ask("GET", address).json()["answer"]["turn"] == "black"
+    closed = opened(keys["chief"], public=False)
+    assert room.ask("GET", f"/api/games/{closed['id']}").status == 403
+
+
+def test_the_games_of_a_round_are_opened_at_once_and_their_results_come_in(
+    room: Hall, keys: dict[str, str], office: Club
+) -> None:
+    body = json.dumps({"competition": STREAM, "round": 1, "head": {"time_control": "180+2", "way": "help"}})
+    headers = {"Authorization": f"Bearer {keys['arbiter']}"}
+    made = Client().post("/api/games/rounds", body, content_type="application/json", headers=headers).json()
+    games = office.season.turnus.rounds[0].games
+    assert [each["board"] for each in made["games"]] == list(range(1, len(games) + 1))
+    again = Client().post("/api/games/rounds", body, content_type="application/json", headers=headers).json()
+    assert again == {"games": []}
+    board = made["games"][2]
+    room.post(board["id"], board["keys"]["black"], {"type": "resign"})
+    room.post(board["id"], board["keys"]["white"], {"type": "sign", "result": "1-0"})
+    assert office.season.turnus.rounds[0].games[2].result == ""
+    room.post(board["id"], board["keys"]["black"], {"type": "sign", "result": "1-0"})
+    assert office.season.turnus.rounds[0].games[2].result == "1-0"
+    note = room.ask("GET", f"/api/games/{board['id']}").json()["notes"][-1]["note"]
+    assert note == {"type": "Entered", "result": "1-0", "by": "black and white"}
+    anchored = list(desk.secretary().journal.read_stream("games"))[-1].payload
+    assert isinstance(anchored, dict)
+    assert (anchored["game"], anchored["result"], anchored["reason"]) == (board["id"], "1-0", "resignation")
+
+
+def test_who_watches_many_boards_is_told_of_what_changed(room: Hall, keys: dict[str, str]) -> None:
+    first, second = (
+        opened(keys["chief"], way="help", belongs={"competition": STREAM, "round": 1, "board": number})
+        for number in (1, 2)
+    )
+    address = f"/api/games/stream?competition={STREAM}&round=1"
+
+    async def watch() -> list[Any]:
+        heard, staff = room.watched(address), room.watched(address, keys["arbiter"])
+        told = [await anext(heard), await anext(staff)]
+        for seat, move in (("white", "e2e4"), ("black", "e7e5")):
+            event = {"type": "move", "move": move}
+            await room.asked("POST", f"/api/games/{second['id']}/events", event, second["keys"][seat], {})
+        for stream in (heard, staff):
+            while (news := await anext(stream))["boards"][0]["last"] != "e7e5":
+                assert [each["game"] for each in news["boards"]] == [second["id"]]
+            told.append(news)
+        return told
+
+    whole, at_the_desk, then, desk_then = room.runner.run(watch())
+    assert [each["board"] for each in whole["boards"]] == [1, 2]
+    assert "calls" in at_the_desk["boards"][0]
+    assert "calls" not in whole["boards"][0]
+    assert [each["game"] for each in then["boards"]] == [second["id"]]
+    assert desk_then["boards"][0]["boards"][""]["turn"] == "white"
+    assert first["id"] == whole["boards"][0]["game"]
+
+
+def test_the_bot_of_the_documentation_plays_a_game(
+    room: Hall, keys: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = re.search(r"```python\n(# A bot.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    assert sum(bool(line.strip()) for line in found[1].splitlines()) <= 20
+    game = opened(keys["chief"], way="help", start="7k/8/6K1/8/8/8/8/5Q2 w - - 0 1")
+
+    def in_process(asked_: urllib.request.Request) -> BytesIO:
+        path = asked_.full_url.removeprefix("http://localhost:8000")
+        headers = {name.lower(): value for name, value in asked_.header_items()}
+        headers.pop("host", None)
+        answer = room.runner.run(room.asked(asked_.get_method(), path, asked_.data, "", headers))
+        assert answer.status == 200, answer.body
+        return BytesIO(answer.body)
+
+    def opponents_turn(_seconds: float) -> None:
+        raise OpponentsTurnError
+
+    monkeypatch.setattr(urllib.request, "urlopen", in_process)
+    monkeypatch.setattr("time.sleep", opponents_turn)
+    seats = cycle(("white", "black"))
+    while not room.rooms.room(game["id"]).is_ended:
+        monkeypatch.setattr("sys.argv", ["bot.py", game["id"], seat := next(seats), game["keys"][seat]])
+        with suppress(OpponentsTurnError):
+            exec(found[1], {})  # noqa: S102 - what people copy must work
+    assert room.rooms.room(game["id"]).folding.count > 2
