@@ -1,9 +1,12 @@
 """The tests' own machinery: markers that must name a clause, and the proof by other answers."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from turnus.store import in_use
 
 pytest_plugins = ["proving.clause_proof", "proving.clause_reach"]
 settings.register_profile(
@@ -28,3 +31,16 @@ def pytest_collection_finish() -> None:
     """Let the collector of waste leave alone what stays, tests and law: an eighth of the time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _journals_of_others_aside() -> Iterator[None]:
+    """Let what is published in a journal that other tests left open be no rulebook here."""
+    others = in_use.journals()
+    for journal in others:
+        in_use.end(journal)
+    yield
+    for journal in in_use.journals():
+        in_use.end(journal)
+    for journal in reversed(others):
+        in_use.begin(journal)

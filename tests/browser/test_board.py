@@ -226,7 +226,6 @@ def test_arrow_keys_walk_the_fifty_squares(desk: Page) -> None:
     assert shown.locator('[role="row"]').count() == 10
 
 
-@pytest.mark.clause("fide-2023", "D.2.1")
 @pytest.mark.parametrize(
     ("language", "names", "moved"),
     [

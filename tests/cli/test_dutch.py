@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from turnus.app.federations.views.catalogue import view_names as federation_views
+from turnus.app.games.replay_marks import SENTENCES
 from turnus.app.law import library
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
@@ -214,7 +215,7 @@ def needed() -> list[str]:
     texts |= assisting_words() | {
         library.standard().book(name).edition.edition for name in library.standard().ids()
     }
-    texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH}
+    texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH} | set(SENTENCES.values())
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
     texts |= {*POINTS.values(), *TIE_BREAKS.values()} | choice_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from turnus import rulebooks
-from turnus.app.law import library, matrix
+from turnus.app.law import matrix
+from turnus.app.law.loading import declared_in
 from turnus.app.law.reach import Reached
 from turnus.law import Declaration
 
@@ -51,7 +52,7 @@ def home(declared: Declaration) -> Path:
 def _homes(rulebook: str) -> dict[int, Path]:
     package = f"{rulebooks.__name__}.{rulebook.replace('-', '_')}"
     found: dict[int, Path] = {}
-    for name, declared in library.declared_in(package):
+    for name, declared in declared_in(package):
         found.setdefault(id(declared), Path(str(import_module(name).__file__)))
     return found
 

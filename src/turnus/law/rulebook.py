@@ -38,6 +38,7 @@ class Rulebook:
     declarations: tuple[Declaration, ...]
     register: bytes = b""  # the text the clauses were read from
     trusted: bool = False  # a test checks it, so that loading need not: every book that we ship
+    is_text: bool = False  # a club wrote it as a text of clauses: it is no program
 
     def __post_init__(self) -> None:
         if not self.trusted:

@@ -149,6 +149,47 @@ def bars(key: str, title: str, told: str, parts: Sequence[tuple[str, float, str]
     return _picture("bars-drawn", key, title, told, (width, row * len(parts)), drawn)
 
 
+def clock_strip(
+    key: str, title: str, told: str, lines: Sequence[tuple[str, Sequence[float | None]]], marks: Sequence[int]
+) -> SafeString:
+    """Draw what clocks showed after each half-move, and marks; Black's line is dashed."""
+    width, height, top = 640, 120, 10
+    length = max(len(shown) for _, shown in lines)
+    most = max((left for _, shown in lines for left in shown if left is not None), default=0) or 1
+
+    def at(ply: int, left: float) -> tuple[float, float]:
+        return round(4 + (width - 8) * ply / max(1, length), 1), round(
+            top + (height - 2 * top) * (1 - left / most), 1
+        )
+
+    grid = format_html(
+        '<line class="grid" x1="0" x2="{}" y1="{}" y2="{}"/>', width, height - top, height - top
+    )
+    marked = format_html_join(
+        "",
+        '<line class="marked" x1="{}" x2="{}" y1="0" y2="{}"/>',
+        ((at(ply, 0)[0], at(ply, 0)[0], height) for ply in marks),
+    )
+    drawn = format_html_join(
+        "",
+        '<g class="t{} clock-of-{}"><path d="{}"/><text x="{}" y="{}">{}</text></g>',
+        (
+            (number, "black" if number % 2 else "white", _steps([at(ply, left) for ply, left in known]), 8,
+             height - top - 6 - 18 * (len(lines) - 1 - number), name)
+            for number, (name, shown) in enumerate(lines)
+            if (known := [(ply, left) for ply, left in enumerate(shown, 1) if left is not None])
+        ),
+    )  # fmt: skip
+    cursor = format_html(
+        '<line class="cursor" x1="0" x2="0" y1="0" y2="{}" data-length="{}"/>', height, length
+    )
+    return _picture("clock-strip", key, title, told, (width, height), grid + marked + drawn + cursor)
+
+
+def _steps(spots: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in spots)
+
+
 def _picture(kind: str, key: str, title: str, told: str, size: tuple[int, int], inside: str) -> SafeString:
     width, height = size
     return format_html(

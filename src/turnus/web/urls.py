@@ -27,6 +27,7 @@ urlpatterns = [
     path("federations/", include(federation.public)),
     path("secretariat/", include(federation.at_work)),
     path("captain/", include(federation.of_captains)),
+    path("games/", include("turnus.web.games.urls")),
     path("rulebooks/", law.shelf, name="shelf"),
     path("rulebooks/<slug:rulebook>/", law.rulebook, name="rulebook"),
     path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law.ask, name="ask"),

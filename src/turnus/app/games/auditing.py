@@ -105,7 +105,7 @@ def audit_pgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]:
         if isinstance(game, BadInput):
             yield Audited(game.where, findings=(finding_of(game),))
         else:
-            yield Audited(game.where, game.tags, tuple(_findings(game, law)))
+            yield Audited(game.where, game.tags, tuple(findings(game, law)))
 
 
 def finding_of(fault: BadInput, ply: int | None = None, clauses: tuple[str, ...] = ()) -> Finding:
@@ -124,7 +124,8 @@ def _ply(where: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
+def findings(game: MainLine, law: Law) -> Iterator[Finding]:
+    """Return what is wrong with a game."""
     for problem in game.problems:
         yield finding_of(problem, clauses=broken_by(problem, law))
     meant = game.result.meaning
@@ -146,6 +147,18 @@ def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
             return
     if meant in WINNERS and game.is_complete:
         yield from _winner_who_cannot_mate(game, WINNERS[meant], law)
+
+
+def spoken_of(game: MainLine, law: Law) -> Iterator[End]:
+    """Return every end on the board and every draw that could be claimed, acted on or not."""
+    counted = list(_by_counting(game))
+    yield from _ends(game, counted, law)
+    for found in counted:
+        if found.claim is None or ClaimIsCorrect not in law.stack.benches:
+            continue
+        ruling = law.ask(found.claim)
+        if ruling.answer:
+            yield End(found.kind, found.ply, ruling)
 
 
 _COVERS = {"fivefold": "threefold", "seventyfive_moves": "fifty_moves"}

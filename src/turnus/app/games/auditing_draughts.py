@@ -42,10 +42,22 @@ def audit_pdn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]:
         if isinstance(game, BadInput):
             yield Audited(game.where, findings=(finding_of(game),))
         else:
-            yield Audited(game.where, game.tags, tuple(_findings(game, law)))
+            yield Audited(game.where, game.tags, tuple(findings(game, law)))
 
 
-def _findings(game: PdnGame, law: Law) -> Iterator[Finding]:
+def spoken_of(game: PdnGame, law: Law) -> Iterator[End]:
+    """Return every draw that could be claimed and the end on the board, acted on or not."""
+    boards = _boards(game)
+    if ClaimIsCorrect in law.stack.benches:
+        for ground, ply, ruling in _claimable(boards, law):
+            yield End(ground.value, ply, ruling)
+    ending = law.ask(EndAfterMove(stalemate=True))
+    if boards[-1].position.has_lost and ending.answer:
+        yield End("no_move", len(boards) - 1, ending)
+
+
+def findings(game: PdnGame, law: Law) -> Iterator[Finding]:
+    """Return what is wrong with a game."""
     boards = _boards(game)
     position, made = boards[-1].position, len(boards) - 1
     for problem in game.problems:

@@ -31,15 +31,15 @@ def audit_bpgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]
         if isinstance(match, BadInput):
             yield Audited(match.where, findings=(finding_of(match),))
         else:
-            wrong = [finding_of(each, clauses=broken_by(each, law)) for each in match.problems]
-            findings = [*wrong, *_findings(match, law)]
-            yield Audited(match.where, match.tags, tuple(findings))
+            yield Audited(match.where, match.tags, tuple(findings(match, law)))
 
 
-def _findings(match: BpgnGame, law: Law) -> Iterator[Finding]:
-    """Find mates that were played over, and a last one that the result contradicts."""
+def findings(match: BpgnGame, law: Law) -> Iterator[Finding]:
+    """Find illegal moves, mates that were played over, and a last one that the result contradicts."""
+    for problem in match.problems:
+        yield finding_of(problem, clauses=broken_by(problem, law))
     meant = match.result.meaning
-    for end, right in _mates(match, law):
+    for end, right in mates(match, law):
         if end.ply < len(match.moves):
             yield end.finding("unnoticed_end", "{kind} after half-move {ply} was not noticed")
         elif meant not in UNKNOWN and meant != right:
@@ -47,7 +47,7 @@ def _findings(match: BpgnGame, law: Law) -> Iterator[Finding]:
             yield end.finding("result_contradicted", message, written=meant, right=right)
 
 
-def _mates(match: BpgnGame, law: Law) -> Iterator[tuple[End, str]]:
+def mates(match: BpgnGame, law: Law) -> Iterator[tuple[End, str]]:
     """Return every mate with the result it makes for the team with White on board A."""
     boards = match.start
     for ply, written in enumerate(match.moves, start=1):

@@ -1,32 +1,31 @@
 """The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
 
-import gc
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
-from importlib import import_module
 from threading import local
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from turnus import rulebooks
-from turnus.app.law.register import Register
-from turnus.faults import BadInput, NotFound
-from turnus.law import (
-    Cite,
-    Clause,
-    Declaration,
-    Edition,
-    Rulebook,
-    Stack,
-    UnknownClause,
+from turnus.app.law.finding import (
+    GROUP,
+    folders,
+    forget_places,
+    installed,
+    is_ours,
+    own_journals,
+    written_files,
 )
+from turnus.app.law.finding import SHELVES as SHELVES  # noqa: PLC0414 - who names a shelf knows the library
+from turnus.app.law.loading import file_of, load
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite, Clause, LawError, Rulebook, Stack, UnknownClause
 
 if TYPE_CHECKING:  # most commands read none of these
     from turnus.app.law.shelved import OpenJournals
     from turnus.app.law.written import WrittenRegulation
+    from turnus.store import Reader
 
 Pinned = Mapping[str, str]  # hashes of texts by rulebook, as a competition keeps them
 NOTHING_PINNED: Pinned = {}
@@ -45,15 +44,33 @@ class Library:
         self._stacks: dict[tuple[int, ...], Stack] = {}  # by their books
 
     def ids(self) -> list[str]:
-        """Return the ids of all rulebooks, in alphabetical order."""
+        """Return the ids of all rulebooks that can be read, in alphabetical order."""
+        return [name for name in self._found() if self._fault_of(name) is None]
+
+    def broken(self) -> dict[str, BadInput | NotFound | LawError]:
+        """Return what is wrong with the rulebooks that are there and cannot be read, by their ids."""
+        faults = ((name, self._fault_of(name)) for name in self._found())
+        return {name: fault for name, fault in faults if fault is not None}
+
+    def _found(self) -> list[str]:
         shelved = _shelved()
         published = shelved.published() if shelved else {}
-        return sorted({*_folders(), *published, *_written()})
+        return sorted({*folders(), *published, *written_files(), *installed()})
+
+    def _fault_of(self, rulebook: str) -> BadInput | NotFound | LawError | None:
+        """Say what is wrong with a rulebook; ours are tested, and load when they are asked for."""
+        if is_ours(rulebook):
+            return None
+        try:
+            self.stack(rulebook)
+        except (BadInput, NotFound, LawError) as fault:
+            return fault
+        return None
 
     def book(self, rulebook: str, pinned: Pinned = NOTHING_PINNED) -> Rulebook:
         """Return one rulebook, loaded and checked; of a regulation the pinned text, where it is kept."""
         if rulebook not in self._books:
-            folder = _folders().get(rulebook)
+            folder = folders().get(rulebook)
             if folder is None:
                 return self._of_a_club(rulebook, pinned)
             self._books[rulebook] = load(folder)
@@ -62,9 +79,14 @@ class Library:
     def _of_a_club(self, rulebook: str, pinned: Pinned) -> Rulebook:
         """Return what a club wrote: the text a competition is played by, or the one that holds now."""
         text = self._pinned_text(rulebook, pinned.get(rulebook, "")) or self._text_now(rulebook)
-        if not text:
-            raise self._unknown(rulebook)
-        return self.written_as(text, pinned)
+        if text:
+            return self.written_as(text, pinned)
+        if package := installed().get(rulebook):
+            self._books[rulebook] = made = _brought_by(package, rulebook)
+            return made
+        if text := self._text_then(rulebook):
+            return self.written_as(text, pinned)
+        raise self._unknown(rulebook)
 
     def _pinned_text(self, rulebook: str, wanted: str) -> bytes:
         """Return the text with a hash, if an office that is open has kept it."""
@@ -77,12 +99,21 @@ class Library:
         return self._kept.get(key, b"")
 
     def _text_now(self, rulebook: str) -> bytes:
-        """Return the text that holds now: as published, in its file, or when that is gone as last pinned."""
+        """Return the text that holds now: as published, in its file, or in an installed package."""
         shelved = _shelved()
         if shelved and (text := shelved.published_text(rulebook)):
             return text.encode("utf-8")
-        if path := _written().get(rulebook):
-            return self._in_file(rulebook, path)
+        files = written_files().get(rulebook) or _text_in_a_package(rulebook)
+        if len(files) > 1:
+            raise BadInput(
+                "{name} stands on the shelf twice: remove it here, or give it an id of its own",
+                name=rulebook, where=files[1],
+            )  # fmt: skip
+        return self._in_file(rulebook, files[0]) if files else b""
+
+    def _text_then(self, rulebook: str) -> bytes:
+        """Return the text that a competition was last opened with, when it is nowhere else any more."""
+        shelved = _shelved()
         return shelved.latest_kept(rulebook).encode("utf-8") if shelved else b""
 
     def _unknown(self, rulebook: str) -> NotFound:
@@ -193,160 +224,59 @@ def standard() -> Library:
 
 def forget_shelves() -> None:
     """Look for rulebooks anew when one is next asked for: the folders have changed."""
-    _folders.cache_clear()
-    _written_in.cache_clear()
+    forget_places()
     standard.cache_clear()
-    del rulebooks.__path__[1:]
-
-
-SHELVES = "TURNUS_RULEBOOKS"  # folders with rulebooks of one's own, separated like PATH
-
-
-@lru_cache(maxsize=1)
-def _folders() -> dict[str, str]:
-    """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`.
-
-    Folders that the environment names are shelves like our own: a rulebook there is one folder too.
-    """
-    shelves = [_place(rulebooks), *_own_shelves()]
-    for shelf in shelves[1:]:
-        if shelf not in rulebooks.__path__:
-            rulebooks.__path__.append(shelf)
-    found = (name for shelf in shelves for name in sorted(os.listdir(shelf)) if _is_rulebook(shelf, name))
-    return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
+    while _NAMED:
+        _NAMED.popitem()[1].close()
 
 
 def _shelved() -> "OpenJournals | None":
     """Return the regulations of the journals that are open; nothing where nobody has opened one."""
-    if "turnus.store.opening" not in sys.modules:
+    named = own_journals()
+    if not named and "turnus.store.opening" not in sys.modules:
         return None
+    for path in named:
+        _open_once(path)
     from turnus.app.law.shelved import OPEN_JOURNALS  # noqa: PLC0415 - as it says
 
     return OPEN_JOURNALS
 
 
-def _written() -> dict[str, str]:
-    """Map the id of each regulation that a club wrote to its file: on a shelf, or beside its journal."""
-    opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
-    folders = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
-    shelves = dict.fromkeys((*_own_shelves(), *folders))
-    return _written_in(tuple((shelf, os.stat(shelf).st_mtime_ns) for shelf in shelves)) if shelves else {}
+_NAMED: "dict[str, Reader]" = {}  # the journals that the environment names, which stay open
 
 
-@lru_cache(maxsize=16)
-def _written_in(shelves: tuple[tuple[str, int], ...]) -> dict[str, str]:
-    """Return what lies on shelves since they last changed."""
-    from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+def _open_once(path: str) -> None:
+    if path not in _NAMED:
+        from turnus.store import open_reader  # noqa: PLC0415 - as above
 
-    places = (os.path.join(shelf, name) for shelf, _ in shelves for name in sorted(os.listdir(shelf)))
-    found: dict[str, str] = {}
-    for path in (os.path.join(place, written.FILE) for place in places):
-        if not os.path.isfile(path):
-            continue
-        name = written.id_in(path)
-        if name in found or name in _folders():
-            raise BadInput("{name} stands on the shelf twice", name=name, where=path)
-        found[name] = path
-    return found
+        _NAMED[path] = open_reader(path)
 
 
-def _own_shelves() -> list[str]:
-    named = [folder for folder in os.environ.get(SHELVES, "").split(os.pathsep) if folder]
-    for folder in named:
-        if not os.path.isdir(folder):
-            raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
-    return [os.path.abspath(folder) for folder in named]
+def _text_in_a_package(rulebook: str) -> tuple[str, ...]:
+    """Return the file of clauses that an installed package brings, if it is one."""
+    if rulebook not in installed():
+        return ()
+    from turnus.app.law import written  # noqa: PLC0415 - as above
+
+    with suppress(Exception):  # a package that cannot be imported is told when it is loaded
+        path = file_of(installed()[rulebook], written.FILE)
+        return (path,) if os.path.isfile(path) else ()
+    return ()
 
 
-def is_program(rulebook: str) -> bool:
-    """Say whether a rulebook is a package of Python, not a text that a club wrote."""
-    return rulebook in _folders()
-
-
-def lies_in_a_folder(rulebook: str) -> bool:
-    """Say whether a rulebook is a package, or a file of a club: on a shelf or beside a journal."""
-    return is_program(rulebook) or rulebook in _written()
-
-
-def is_ours(rulebook: str) -> bool:
-    """Say whether a rulebook comes with Turnus."""
-    return os.path.isdir(os.path.join(_place(rulebooks), rulebook.replace("-", "_")))
-
-
-def _is_rulebook(shelf: str, name: str) -> bool:
-    return name[0] not in "_." and os.path.isfile(os.path.join(shelf, name, "clauses.tsv"))
-
-
-def load(package: str) -> Rulebook:
-    """Load a rulebook from its package: the edition, the register and every declaration.
-
-    Those of other shelves are checked now, ours by `tests/app/test_library.py`: they load in less time.
-    """
-    with _no_collecting():
-        folder = import_module(package)
-        edition: Edition = folder.EDITION
-        with open(file_of(package, "clauses.tsv"), "rb") as register:
-            text = register.read()
-        clauses = Register(text, edition.id)
-        is_ours = os.path.dirname(_place(folder)) == _place(rulebooks)
-        if not is_ours:
-            clauses.check()
-        declared = tuple(declared for _, declared in declared_in(package))
-        return Rulebook(edition, clauses, declared, text, trusted=is_ours)
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Never look for garbage in what a rulebook makes: it is kept as long as the program runs."""
-    was_enabled = gc.isenabled()
-    gc.disable()
+def _brought_by(package: str, rulebook: str) -> Rulebook:
+    """Load the rulebook of an installed package; whatever is wrong with it is one sentence."""
     try:
-        yield
-        gc.freeze()
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
-def beside_register(rulebook: str, name: str) -> str:
-    """Return where a file of a rulebook is kept, by its id: beside its code, or beside what a club wrote."""
-    if written := _written().get(rulebook):
-        return os.path.join(os.path.dirname(written), name)
-    return file_of(f"{rulebooks.__name__}.{rulebook.replace('-', '_')}", name)
-
-
-def file_of(package: str, name: str) -> str:
-    """Return where a file of a rulebook is kept: its register or its proof."""
-    return os.path.join(_place(import_module(package)), name)
-
-
-def _place(package: ModuleType) -> str:
-    return next(iter(package.__path__))
-
-
-def declared_in(package: str) -> Iterator[tuple[str, Declaration]]:
-    """Return every declaration of a rulebook with its module, also what it shares with other editions."""
-    rulebook = package.rsplit(".", 1)[1].replace("_", "-")
-    edition: Edition = import_module(package).EDITION
-    seen: set[int] = set()  # what one module uses of another is declared once
-    for folder in (package, *(f"{rulebooks.__name__}.{name}" for name in edition.shares)):
-        for name in modules_of(folder):
-            for held in vars(import_module(name)).values():
-                for value in held if isinstance(held, tuple) else (held,):  # one by one, as rows, or shared
-                    if (
-                        isinstance(value, Declaration)
-                        and value.cite.rulebook == rulebook
-                        and id(value) not in seen
-                    ):
-                        seen.add(id(value))
-                        yield name, value
-
-
-def modules_of(package: str) -> Iterator[str]:
-    """Return the modules of a rulebook, in the order of their names, with those of its folders."""
-    place = _place(import_module(package))
-    for name in sorted(os.listdir(place)):
-        if name.endswith(".py") and name != "__init__.py":
-            yield f"{package}.{name[:-3]}"
-        elif os.path.isfile(os.path.join(place, name, "__init__.py")):
-            yield from modules_of(f"{package}.{name}")
+        made = load(package)
+    except Exception as wrong:  # what others wrote may fail in any way
+        raise BadInput(
+            "the installed package {package} brings no rulebook that can be read ({problem}): "
+            "mend it, or uninstall it",
+            package=package, problem=str(wrong) or type(wrong).__name__, where=f"{GROUP}, {rulebook}",
+        ) from wrong  # fmt: skip
+    if made.id != rulebook:
+        raise BadInput(
+            "the installed package {package} brings {other}: name the entry point so",
+            package=package, other=made.id, where=f"{GROUP}, {rulebook}",
+        )  # fmt: skip
+    return made

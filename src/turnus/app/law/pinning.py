@@ -5,7 +5,7 @@ Rulebooks that come with Turnus are kept by Turnus: of them the hash is enough.
 
 from typing import Any
 
-from turnus.app.law import library
+from turnus.app.law.finding import is_ours
 from turnus.app.law.shelved import STREAM, Held, RegulationKept, held_in
 from turnus.app.streams.new_events import new_event
 from turnus.competition.recording import plain
@@ -22,14 +22,12 @@ def keep_texts(journal: Journal, stack: Stack, actor: str, at: str) -> None:
     """Keep the texts in force in a journal, each once: what is played by them goes on when they are gone."""
     in_use.begin(journal)
     for book in stack.books:
-        if not library.is_ours(book.id):
+        if not is_ours(book.id):
             _keep(journal, book, actor, at)
 
 
 def _keep(journal: Journal, book: Rulebook, actor: str, at: str) -> None:
-    kept = RegulationKept(
-        hash=book.hash, text=book.register.decode("utf-8"), is_register=library.is_program(book.id)
-    )
+    kept = RegulationKept(hash=book.hash, text=book.register.decode("utf-8"), is_register=not book.is_text)
     event = new_event(RegulationKept.__name__, _payload(kept), actor=actor, at=at, most=len(kept.text))
     while not _has(held := held_in(journal, book.id), kept.hash):
         written = journal.append(STREAM + book.id, held.length, [event])

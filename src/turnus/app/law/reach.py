@@ -5,6 +5,7 @@ list), gives each another answer there with its citations kept, and writes down 
 whether a test sees the difference. Nothing here is declared by hand.
 """
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
@@ -12,6 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from turnus.app.law import library
+from turnus.app.law.finding import beside_register
 from turnus.faults import BadInput
 from turnus.law import Clause, Kind, Rulebook
 
@@ -70,8 +72,8 @@ class Reached:
 
 
 def record_path(rulebook: str) -> Path:
-    """Return where the reach of a rulebook is kept."""
-    return Path(library.beside_register(rulebook, "reach.tsv"))
+    """Return where the reach of a rulebook is kept; of one that lies in no folder, nowhere."""
+    return Path(beside_register(rulebook, "reach.tsv") or os.devnull)
 
 
 def reached(rulebook: Rulebook) -> list[Reached]:

@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any
 
 from turnus.app.law import library
+from turnus.app.law.finding import lies_in_a_folder
 from turnus.app.law.shelved import (
     STREAM,
     Held,
@@ -135,10 +136,10 @@ class Shelf:
     def amend(self, rulebook: str, new: str = "", edition: str = "", since: str = "") -> str:
         """Return the next edition of a regulation to begin with: the same clauses, an id of its own."""
         held = held_in(self._secretary.journal, rulebook)
-        text = held.published or library.standard().book(rulebook).register.decode("utf-8")
-        if library.is_program(rulebook):
+        book = library.standard().book(rulebook)
+        if not book.is_text:
             raise BadInput("{id} is a program: write a regulation that stands on it", id=rulebook, where="id")
-        return amended(text, new, edition, since)
+        return amended(held.published or book.register.decode("utf-8"), new, edition, since)
 
     def _insist(self, identity: Identity, club: str) -> None:
         if identity.only_looks:
@@ -153,7 +154,7 @@ class Shelf:
         """Refuse an id that is not to be had: published, pinned by a competition, or found elsewhere."""
         if held.published or held.kept or held.registers:
             raise BadInput(AMEND, id=held.id, where="id")
-        if library.lies_in_a_folder(held.id):
+        if lies_in_a_folder(held.id):
             raise BadInput("there is a rulebook {id} already: choose another id", id=held.id, where="id")
 
     def _repeated(self, identity: Identity, rulebook: str, event: RegulationEvent, key: str) -> Held | None:

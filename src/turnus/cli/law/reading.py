@@ -16,7 +16,7 @@ from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.law import unconfirmed
 from turnus.cli.options import Json, Lang
-from turnus.cli.output import answer
+from turnus.cli.output import answer, said
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Clause, Role, Rulebook
 from turnus.law.explanation import Words, sentences
@@ -31,14 +31,23 @@ CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented b
 def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
     """Show the rulebooks on the shelf, with their clauses counted by kind."""
     shelf = [library.standard().book(name) for name in library.standard().ids()]
+    broken = {name: said(fault) for name, fault in library.standard().broken().items()}
     stacks = (library.standard().stack(book.id) for book in shelf)
     left = [found for stack in stacks for found in left_unconfirmed(stack)]
-    data = {"rulebooks": [described(book) for book in shelf], "unconfirmed": left}
-    answer(data, as_json, lambda console: _show_shelf(console, shelf, left))
+    data: dict[str, Any] = {"rulebooks": [described(book) for book in shelf], "unconfirmed": left}
+    if broken:
+        data["broken"] = [{"rulebook": name, **fault} for name, fault in broken.items()]
+    answer(data, as_json, lambda console: _show_shelf(console, shelf, left, broken))
 
 
-def _show_shelf(console: Console, shelf: list[Rulebook], left: list[dict[str, Any]]) -> None:
+def _show_shelf(
+    console: Console, shelf: list[Rulebook], left: list[dict[str, Any]], broken: dict[str, Any]
+) -> None:
     console.print(_shelf_table(shelf))
+    for name, fault in broken.items():
+        place = f"{fault['where']}: " if fault["where"] else ""
+        told = f"{name} {translate('cannot be read')}: {place}{fault['message']}"
+        console.print(f"✗ {escape(told)}", style="red")
     _show_unconfirmed(console, left)
 
 

@@ -54,7 +54,7 @@ def rulebook_of(written: WrittenRegulation, text: bytes, below: Stack) -> Rulebo
         for each in written.clause
         for made in _declared(written.id, each, known, _competitions_before(written, each))
     )
-    return Rulebook(edition, clauses, declared, text)
+    return Rulebook(edition, clauses, declared, text, is_text=True)
 
 
 def _clause(rulebook: str, written: WrittenClause) -> Clause:
