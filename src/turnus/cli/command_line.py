@@ -1,5 +1,6 @@
 """The whole command line, built for the command that runs; where faults become exit statuses."""
 
+import os
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -7,10 +8,12 @@ from typing import Any
 import typer
 from typer.main import get_command
 
+from turnus.cli import language
 from turnus.cli.main import COMMANDS
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 
+TRANSLATED = ("nl",)
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
 
@@ -46,14 +49,36 @@ def contents() -> typer.Typer:
 
 
 @cache  # to build one takes longer than most commands take
-def _built(*asked: str) -> Any:
-    return get_command(command_line(list(asked)) if asked else contents())
+def _built(code: str, *asked: str) -> Any:
+    line = get_command(command_line(list(asked)) if asked else contents())
+    return _said_in(code, line) if code else line
+
+
+def _said_in(code: str, command: Any) -> Any:
+    """Return a command whose help is in another language, as far as somebody translated it."""
+    from turnus.app.papers.languages import catalogue  # noqa: PLC0415 - English needs none
+
+    say = catalogue(code).gettext
+    for held in (command, *command.params):
+        if getattr(held, "help", None):
+            held.help = say(held.help)
+    for below in getattr(command, "commands", {}).values():
+        _said_in(code, below)
+    return command
+
+
+def _language(arguments: list[str]) -> str:
+    """Return in which language help is asked for; nothing: as it is written, in English."""
+    said = [arguments[at + 1] for at, word in enumerate(arguments[:-1]) if word == "--lang"]
+    said += [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
+    code = (said or [os.environ.get(language.VARIABLE, "")])[-1]
+    return code[:2].lower() if code[:2].lower() in TRANSLATED else ""
 
 
 def run_command(arguments: list[str]) -> int:
     """Run one command through the whole command line and return its exit status."""
     asked = [word for word in arguments[:1] if word in COMMANDS]
-    line = _built(*asked)
+    line = _built(_language(arguments), *asked)
     try:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
     except (UsageError, BadInput, NotFound) as fault:

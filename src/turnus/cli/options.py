@@ -14,11 +14,29 @@ def _chosen(code: str) -> str:
         raise typer.BadParameter(str(unknown)) from unknown
 
 
+def _opened(context: typer.Context, address: str) -> str:
+    """Keep an office open while a command runs, so that what it has published is found by its id."""
+    if address:
+        from turnus.store import open_reader  # noqa: PLC0415 - most commands open none
+
+        context.call_on_close(open_reader(address).close)
+    return address
+
+
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[
     str,
     typer.Option(
         "--lang", envvar=language.VARIABLE, help="Language: en or nl.", callback=_chosen, metavar="LANG"
+    ),
+]
+Shelf = Annotated[
+    str,
+    typer.Option(
+        "--journal",
+        metavar="JOURNAL",
+        help="The office whose regulations count too.",
+        callback=_opened,
     ),
 ]
 System = Annotated[

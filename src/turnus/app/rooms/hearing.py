@@ -15,6 +15,7 @@ from turnus.app.rooms.requests import Sent, request
 from turnus.app.rooms.room import CALLS, Room
 from turnus.app.rooms.terms import Return, Way
 from turnus.faults import BadInput, Damaged
+from turnus.law import Role
 from turnus.play.game import Status
 
 MOVES = frozenset({"move", "drop"})
@@ -44,12 +45,17 @@ class Hearing:
             return self
         if kind in CALLS:
             return self._called(kind)
-        event = seats.signed(seat, given)
-        if kind in seats.BOTH and seat not in (seats.ARBITER, seats.TABLET):
-            return self._half(event)
-        if kind == "sign" and event.get("result") == room.result:
-            return self._said("sign", str(room.result))
+        event = seats.signed(seat, given, may_decide=self._is_his_to_decide(given))
+        if kind == "sign" or (kind in seats.BOTH and seats.is_player(seat)):
+            return self._together(event)
         return self._happens(event)
+
+    def _is_his_to_decide(self, given: Mapping[str, Any]) -> bool:
+        """Tell whether a decision is one of those that the law leaves to a player."""
+        waiting = self.room.folding.game.referrals
+        return any(
+            r.referral.by is Role.OPPONENT and given.get("option") in r.referral.options for r in waiting
+        )
 
     def _insist_not_overtaken(self) -> None:
         """Refuse what was meant for a game that stood otherwise."""
@@ -101,19 +107,24 @@ class Hearing:
         )
         return self
 
-    def _half(self, event: Mapping[str, Any]) -> "Hearing":
-        """Take one of those who sign or agree; with the last one it happens."""
+    def _together(self, event: Mapping[str, Any]) -> "Hearing":
+        """Take one of those who sign or agree; with the last one it happens. The arbiter needs nobody."""
         room = self.room
         what, result = str(event["type"]), str(event.get("result", ""))
-        if not seats.is_player(self.seat):
-            raise NotAllowed("{what} is for the players", what=what)
         self._said(what, result)
-        is_signed = what == "sign" and result == room.result
-        if not is_signed and room.players - room.who_said(what, result) <= {self.seat}:
-            together = {name: value for name, value in event.items() if name != "by"}
-            self.seat, self.sent = "", NOTHING
-            self._happens({**together, "by": "other"})
-        return self
+        said = {self.seat, *room.who_said(what, result)}
+        if seats.is_player(self.seat):
+            if not room.players <= said:
+                return self
+            event = {**event, "by": "other"}
+            self.seat = ""
+        self.sent = NOTHING
+        try:
+            return self._happens(event)
+        except BadInput:
+            if what == "sign" and result == room.result:
+                return self  # the law has nothing to say about it
+            raise
 
     def _happens(self, given: Mapping[str, Any]) -> "Hearing":
         folding, kind = self.room.folding, given.get("type")

@@ -91,7 +91,6 @@ class Room:
         self._turn_credit = 0
         self.calls: list[Entry] = []
         self._behind: Behind | None = None
-        self.signed_by: set[str] = set()
         self.entered = ""  # the result that went to the round
         self.problem = ""  # why it did not
         self.ended_at = 0  # the event it has ended with
@@ -313,11 +312,14 @@ class Room:
         return entry
 
     def _heard(self, seat: str, what: str, result: str) -> None:
-        if what == "sign" and result == self.result:
-            self.signed_by.add(seat)
-            self.problem = ""  # it is tried once more
         if what in seats.BOTH:
             self._halves.setdefault((what, result), set()).add(seat)
+            self.problem = ""  # a result that could not be entered is tried once more
+
+    @property
+    def signed_by(self) -> set[str]:
+        """Who has signed what came of it."""
+        return self.who_said("sign", str(self.result))
 
     def is_confirmed(self) -> bool:
         """Tell whether its result may go to the round: the arbiter signed it, or everybody who played."""

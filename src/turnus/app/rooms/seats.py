@@ -64,12 +64,15 @@ def place_of(seat: str) -> tuple[str, Side]:
     return board, Side(side)
 
 
-def signed(seat: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an event as its seat may send it: by whom it is comes from the seat."""
+def signed(seat: str, given: Mapping[str, Any], *, may_decide: bool = False) -> dict[str, Any]:
+    """Return an event as its seat may send it: by whom it is comes from the seat.
+
+    `may_decide`: something was left to the players themselves.
+    """
     kind = str(given.get("type", ""))
     if seat == ARBITER:
         return {"by": ARBITER, **given}
-    if kind in OF_THE_ARBITER:
+    if kind in OF_THE_ARBITER and not (kind == "decide" and may_decide):
         raise NotAllowed("{what} is for the arbiter", what=kind)
     for name in NOT_HIS_TO_SAY.get(kind, frozenset()) & given.keys():
         if given[name]:

@@ -1,8 +1,7 @@
 """Editions of a regulation: two of them side by side, and one as a booklet."""
 
 from base64 import b64decode
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -21,38 +20,32 @@ from turnus.app.regulations.finding import stack_named
 from turnus.app.regulations.wording import figure_in_words, in_words, sources
 from turnus.cli.language import current, translate
 from turnus.cli.law.regulation_trying import FolderOrId
-from turnus.cli.options import Json, Lang
+from turnus.cli.options import Json, Lang, Shelf
 from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.store import open_reader
 
-Office = Annotated[
-    str, typer.Option("--journal", metavar="JOURNAL", help="The office whose shelf, crest and colour count.")
-]
 ARROW = " \N{RIGHTWARDS ARROW} "
 SIGNS = {Change.ADDED: "+", Change.REMOVED: "-", Change.REWORDED: "~", Change.RENUMBERED: "~"}
 COLOURS = {Piece.SAME: "", Piece.GONE: "red", Piece.NEW: "green"}
 BRACKETS = {Piece.SAME: ("", ""), Piece.GONE: ("[-", "-]"), Piece.NEW: ("{+", "+}")}
 
 
-@contextmanager
-def _office(journal: str) -> Iterator[Letterhead]:
-    """Open the office that is named, so that its shelf is known; what stands above its papers."""
+def _letterhead(journal: str) -> Letterhead:
+    """Return what stands above the papers of an office."""
     if not journal:
-        yield NO_HEAD
-        return
+        return NO_HEAD
     with closing(open_reader(journal)) as reader:
         club = Ledger(reader).club("")
-        yield Letterhead(club.name, club.colour, tuple(club.address.splitlines()), b64decode(club.crest))
+    return Letterhead(club.name, club.colour, tuple(club.address.splitlines()), b64decode(club.crest))
 
 
 def compare(
-    before: FolderOrId, after: FolderOrId, journal: Office = "", as_json: Json = False, lang: Lang = ""
+    before: FolderOrId, after: FolderOrId, journal: Shelf = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Lay two editions side by side: clauses added, removed or reworded, and what each sets."""
-    del lang
-    with _office(journal):
-        found = laid_beside(stack_named(before), stack_named(after), current())
+    del lang, journal
+    found = laid_beside(stack_named(before), stack_named(after), current())
     answer(as_data(found), as_json, lambda console: _show(console, found))
 
 
@@ -98,7 +91,7 @@ def _show_figure(console: Console, each: ChangedFigure) -> None:
 def print_booklet(
     regulation: FolderOrId,
     file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The booklet to write.")],
-    journal: Office = "",
+    journal: Shelf = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -106,8 +99,7 @@ def print_booklet(
     del lang
     if file.suffix.lower() != ".pdf":
         raise BadInput("a booklet is a PDF file: name one that ends in .pdf", where=str(file))
-    with _office(journal) as head:
-        made = booklet(stack_named(regulation), Wording(current(), translate), head)
+    made = booklet(stack_named(regulation), Wording(current(), translate), _letterhead(journal))
     write_bytes_file(file, made)
     data = {"file": str(file), "bytes": len(made)}
     answer(data, as_json, lambda console: console.print(f"✓ {escape(str(file))}"))
