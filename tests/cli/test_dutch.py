@@ -18,6 +18,8 @@ from turnus.app.office.keeping import KINDS
 from turnus.app.papers import typesetting, wall
 from turnus.app.papers.letters import MONTHS
 from turnus.app.regulations.trying import telling as trying_words
+from turnus.app.regulations.wizard.questions import OF_TEAMS, STEPS
+from turnus.app.regulations.wizard.questions import TIE_BREAKS as ASKED_TIE_BREAKS
 from turnus.app.seasons.views.finals import FOURTH
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
@@ -89,6 +91,14 @@ def sentences_on(page: Path) -> set[str]:
         r"{% blocktranslate[^%]*%}(.*?)(?:{% plural %}.*?)?{% endblocktranslate %}", source, re.DOTALL
     )
     return {a or b for a, b in found} | {re.sub(r"{{ (\w+) }}", r"%(\1)s", block) for block in blocks}
+
+
+def wizard_words() -> set[str]:
+    """What is asked of who writes a regulation, and the answers there are."""
+    asked = [question for step in STEPS for question in step.questions]
+    texts = {text for each in asked for text in (each.says, each.hint, *(each.choices or {}).values())}
+    titles = {step.title for step in STEPS}
+    return {text for text in texts | titles if text} | {*ASKED_TIE_BREAKS.values(), *OF_TEAMS.values()}
 
 
 def words_of(kind: Any) -> set[str]:
@@ -217,7 +227,7 @@ def needed() -> list[str]:
     }
     texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH} | set(SENTENCES.values())
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
-    texts |= {*POINTS.values(), *TIE_BREAKS.values()} | choice_words()
+    texts |= {*POINTS.values(), *TIE_BREAKS.values()} | choice_words() | wizard_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
 

@@ -9,10 +9,10 @@ from turnus.law import Cite, UndeclaredTerm
 from turnus.play.questions import mode, penalties, scope
 from turnus.play.questions.kinds import visually_disabled
 from turnus.play.questions.results import adjournment, quickplay
+from turnus.play.terms import ELECTRONIC_SHEET
 from turnus.rulebooks.fide_2023.questions import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
-    ELECTRONIC_SHEET,
     NO_ARBITER,
     PLAYING_AREA,
     REPORT_LEAVING,

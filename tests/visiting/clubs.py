@@ -17,7 +17,7 @@ from turnus.app.people.register import Person
 from turnus.app.seasons.demos.playing import begun
 from turnus.app.seasons.office import Office
 from turnus.competition.engine.state import Competition
-from turnus.store import MemoryJournal, open_journal
+from turnus.store import MemoryJournal, in_use, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
 
@@ -85,6 +85,8 @@ def _let_go() -> None:
     if desk.seated.cache_info().currsize:
         desk.seated().journal.close()
     desk.seated.cache_clear()
+    for journal in in_use.journals():  # what was published elsewhere is not on this shelf
+        in_use.end(journal)
 
 
 @contextmanager

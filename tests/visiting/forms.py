@@ -27,6 +27,7 @@ class Form:
     given: list[tuple[str, str]] = field(default_factory=list)
     asked: set[str] = field(default_factory=set)  # every field that can be filled in
     buttons: list[Button] = field(default_factory=list)
+    is_question: bool = False  # it asks for a page (GET), and changes nothing
 
 
 class Page(HTMLParser):
@@ -54,7 +55,8 @@ class Page(HTMLParser):
         held = {name: value or "" for name, value in attrs}
         self._silent += tag in SILENT
         if tag == "form":
-            self._form = Form(held.get("action") or self.address)
+            is_question = held.get("method", "get").lower() == "get"
+            self._form = Form(held.get("action") or self.address, is_question=is_question)
             self.forms.append(self._form)
         elif tag == "a" and "href" in held:
             self._link = held["href"]
@@ -74,7 +76,8 @@ class Page(HTMLParser):
             if held.get("type") != "file" and (not is_box or "checked" in held):
                 form.given.append((held["name"], held.get("value", "")))
         if tag in ("select", "textarea") and "name" in held:
-            self._select = {"name": held["name"], "value": None if tag == "select" else "", "open": ""}
+            value = None if tag == "select" else ""
+            self._select = {"name": held["name"], "value": value, "open": "", "is_text": tag == "textarea"}
         if tag == "option" and self._select is not None:
             self._select["open"] = held.get("value", "")
             if "selected" in held or self._select["value"] is None:
@@ -84,6 +87,8 @@ class Page(HTMLParser):
         if self._silent:
             return
         self._words.append(data)
+        if self._select is not None and self._select["is_text"]:
+            self._select["value"] += data
         if self._button is not None:
             self._button.text += data
         if self._link is not None:
@@ -121,7 +126,7 @@ class Browser:
         assert link in self.page.links, (link, sorted(self.page.links))
         return self.go(self.page.links[link])
 
-    def press(self, text: str, holding: tuple[str, str] | None = None, **given: Any) -> Page:
+    def press(self, text: str, /, holding: tuple[str, str] | None = None, **given: Any) -> Page:
         """Press a button by what stands on it, with what was filled in its form.
 
         Where several are called so, `holding` is a field with its value that stands in the form meant.
@@ -143,6 +148,8 @@ class Browser:
         if button.name:
             sent[button.name] = [button.value]
         action = urljoin(self.page.address, form.action)
+        if form.is_question:
+            return self._shown(self.client.get(action.partition("?")[0], sent, follow=True), action)
         return self._shown(self.client.post(action, sent, follow=True), action)
 
     def _shown(self, answer: Any, address: str) -> Page:

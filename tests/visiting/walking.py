@@ -89,6 +89,7 @@ def filled(route: str, name: str, stream: str, strange: str = "") -> list[str]:
 def pages(client: Client, wanted: Iterable[str] = ()) -> dict[str, tuple[int, str]]:
     """What somebody gets at every address, without what changes by itself."""
     found = {}
+    client.cookies["turnus_device"] = "the same device for all of them"  # pages know it
     with patch.object(chances, "everybodys_chances", roughly):  # who may see them, not how large they are
         for address in wanted or addresses():
             if not address.endswith(".pdf"):  # typeset from the same papers as the pages to print

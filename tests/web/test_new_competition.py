@@ -115,10 +115,10 @@ def test_a_regulation_of_ones_own_is_a_card(tmp_path: Path) -> None:
         assert competition(made).grounds
 
 
-def test_without_one_that_card_leads_to_the_shelf(director: Client) -> None:
+def test_without_one_that_card_leads_to_where_one_is_written(director: Client) -> None:
     page = shown(director.get("/run/new/"))
     assert 'value="regulation"' not in page
-    assert 'class="kind" href="/rulebooks/"' in page
+    assert 'class="kind" href="/office/regulations/"' in page
 
 
 def test_the_first_rounds_of_a_swiss_by_another_system(opened: Club, director: Client) -> None:

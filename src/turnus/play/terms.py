@@ -19,3 +19,6 @@ AUTOMATIC_IDLE_MOVES = Term("automatic_idle_moves", int, "moves", "how many idle
 VOID_BEFORE = Term("void_before", int, "moves", "before so many moves of each reversed colours void the game")
 LIMITED_FROM = Term("limited_from", int, "moves", "after so many moves of each less is put right")
 SHEET_REQUESTS = Term("sheet_requests", int, "times", "how often a player may see the arbiter's sheet")
+ELECTRONIC_SHEET = Term(
+    "electronic_sheet", bool, "", "whether the event prescribes an approved electronic scoresheet"
+)

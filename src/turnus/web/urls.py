@@ -44,6 +44,7 @@ urlpatterns = [
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),
     path("office/", include("turnus.web.office.urls")),
+    path("", include("turnus.web.sheets.urls")),
     path("arbiter/", include("turnus.web.arbiter.urls")),
     path("", include("turnus.web.player.urls")),
 ]

@@ -1,17 +1,18 @@
-"""The games of a competition as a file of games: who met whom and how it ended, without their moves.
+"""The games of a competition as a file of games: who met whom, how it ended, and what moves are known of it.
 
 PGN for chess, PDN for draughts, BPGN for bughouse; what was not played over the board is no game.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from turnus.app.competitions.views import phase_of, shown
 from turnus.competition.engine.results import FORFEITS
 from turnus.competition.engine.state import Competition, Game, Match
 from turnus.faults import BadInput
-from turnus.notation.export import tag_pair
+from turnus.notation.export import filled, tag_pair
 
 Name = Callable[[str], str]
+Moves = Callable[[int, int, int], Sequence[str]]  # of a round, a board and a game of its match
 BY_GAME = {"draughts": ".pdn", "bughouse": ".bpgn"}
 USUAL = ".pgn"
 ENDINGS = (USUAL, *BY_GAME.values())
@@ -20,7 +21,14 @@ PGN_ENDINGS = ("1-0", "0-1", "1/2-1/2")  # what may stand behind moves; every ot
 UNRATED = "*"  # behind a result: played, and not to be rated
 
 
-def games_file(competition: Competition, name: Name, ending: str, number: int = 0) -> str:
+def not_recorded(_round: int, _board: int, _game: int) -> Sequence[str]:
+    """Know the moves of no game."""
+    return ()
+
+
+def games_file(
+    competition: Competition, name: Name, ending: str, number: int = 0, moves: Moves = not_recorded
+) -> str:
     """Write the games of every round, or of one, in the form that the game has."""
     form = competition.format
     usual = BY_GAME.get(form.game, USUAL)
@@ -36,22 +44,23 @@ def games_file(competition: Competition, name: Name, ending: str, number: int = 
         text
         for each in rounds
         for match in each.matches
-        for text in _texts(competition, name, each.number, match)
+        for text in _texts(competition, name, each.number, match, moves)
     )
     return "".join(made)
 
 
-def _texts(competition: Competition, name: Name, number: int, match: Match) -> Iterator[str]:
+def _texts(competition: Competition, name: Name, number: int, match: Match, moves: Moves) -> Iterator[str]:
     if competition.format.game == "bughouse":
         yield _both_boards(competition, name, number, match)
         return
     for place, game in enumerate(match.games, 1):
         if game.result not in FORFEITS:
             at = f"{match.board}.{place}" if len(match.games) > 1 else str(match.board)
-            yield _one(competition, name, _head(competition, number, at), game)
+            made = moves(number, match.board, place)
+            yield _one(competition, name, _head(competition, number, at), game, made)
 
 
-def _one(competition: Competition, name: Name, head: dict[str, str], game: Game) -> str:
+def _one(competition: Competition, name: Name, head: dict[str, str], game: Game, moves: Sequence[str]) -> str:
     result = game.result.removesuffix(UNRATED) or OPEN
     white, black = game.white_player or game.white, game.black_player or game.black
     tags = head | {"White": name(white), "Black": name(black), "Result": result}
@@ -63,7 +72,7 @@ def _one(competition: Competition, name: Name, head: dict[str, str], game: Game)
         tags["GameType"] = "20"
     if competition.format.game == "chess960":
         tags["Variant"] = "Chess960"
-    return _written(tags, result if result in PGN_ENDINGS else OPEN)
+    return written_game(tags, result, moves)
 
 
 def _both_boards(competition: Competition, name: Name, number: int, match: Match) -> str:
@@ -77,7 +86,7 @@ def _both_boards(competition: Competition, name: Name, number: int, match: Match
     }
     result = first.result.removesuffix(UNRATED) or OPEN
     tags = _head(competition, number, str(match.board))
-    return _written(tags | {seat: name(who) for seat, who in seats.items()} | {"Result": result}, result)
+    return written_game(tags | {seat: name(who) for seat, who in seats.items()} | {"Result": result}, result)
 
 
 def _head(competition: Competition, number: int, at: str) -> dict[str, str]:
@@ -90,6 +99,9 @@ def _head(competition: Competition, number: int, at: str) -> dict[str, str]:
     }
 
 
-def _written(tags: dict[str, str], ending: str) -> str:
+def written_game(tags: dict[str, str], result: str, moves: Sequence[str] = ()) -> str:
+    """Write one game: its tags, its moves with their numbers, and how it ended."""
+    numbered = (f"{ply // 2 + 1}. {move}" if ply % 2 == 0 else move for ply, move in enumerate(moves))
+    words = [word for text in numbered for word in text.split(" ")]
     head = "".join(tag_pair(name, value) for name, value in tags.items())
-    return f"{head}\n{ending}\n\n"
+    return f"{head}\n{filled([*words, result if result in PGN_ENDINGS else OPEN])}\n\n"

@@ -85,7 +85,12 @@ def _named() -> list[str]:
 
 def lies_in_a_folder(rulebook: str) -> bool:
     """Say whether a rulebook is a package, or a file of a club: on a shelf or beside a journal."""
-    return rulebook in folders() or rulebook in written_files() or rulebook in installed()
+    return is_program(rulebook) or rulebook in written_files()
+
+
+def is_program(rulebook: str) -> bool:
+    """Say whether a rulebook is a package of Python, and no text that a club wrote."""
+    return rulebook in folders() or rulebook in installed()
 
 
 def is_ours(rulebook: str) -> bool:

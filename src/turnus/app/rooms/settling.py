@@ -45,12 +45,16 @@ class Anchored:
 
 def anchor(secretary: Secretary, games: Reader, room: Room, now: int) -> None:
     """Write into the main journal where the journal of games ends, now that a game has ended."""
-    head, verdict = games.head(), room.verdict
-    payload = Anchor(
-        room.id, room.sequence, head.position, head.hash,
-        verdict["result"], verdict["reason"], verdict["clauses"],
-    )  # fmt: skip
-    new = new_event(ANCHORED, msgspec.to_builtins(payload), actor="turnus", at=written(now))
+    verdict = room.verdict
+    ended = Anchor(room.id, room.sequence, 0, "", verdict["result"], verdict["reason"], verdict["clauses"])
+    anchor_head(secretary, games, ended, written(now))
+
+
+def anchor_head(secretary: Secretary, games: Reader, ended: Anchor, at: str) -> None:
+    """Write likewise where it ends now that something has ended in it, a game or its scoresheets."""
+    head = games.head()
+    payload = msgspec.structs.replace(ended, position=head.position, hash=head.hash)
+    new = new_event(ANCHORED, msgspec.to_builtins(payload), actor="turnus", at=at)
     for _ in range(TRIES):
         length = next((event.sequence for event in secretary.journal.read_back(STREAM)), 0)
         if isinstance(secretary.journal.append(STREAM, length, [new]), Appended):

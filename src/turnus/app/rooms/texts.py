@@ -38,7 +38,7 @@ class Texts:
         """Return an event as the chain keeps it; its texts are kept here first, for good."""
         return {
             **given,
-            **{name: self._kept(str(given[name])) for name in hidden_in(given) if given.get(name)},
+            **{name: self.keep(str(given[name])) for name in hidden_in(given) if given.get(name)},
         }
 
     def hide_head(self, head: Mapping[str, Any]) -> dict[str, Any]:
@@ -46,14 +46,14 @@ class Texts:
         hidden = dict(head)
         if isinstance(players := head.get("players"), Mapping):
             hidden["players"] = {
-                side: name if is_pseudonym(str(name)) else self._kept(str(name))
+                side: name if is_pseudonym(str(name)) else self.keep(str(name))
                 for side, name in players.items()
             }
         before = head.get("before")
         if isinstance(before, Mapping) and isinstance(sealed := before.get("sealed"), Mapping):
             hidden["before"] = {
                 **before,
-                "sealed": {**sealed, "text": self._kept(str(sealed.get("text", "")))},
+                "sealed": {**sealed, "text": self.keep(str(sealed.get("text", "")))},
             }
         return hidden
 
@@ -75,7 +75,8 @@ class Texts:
         """Forget texts for good; their digests tell nothing without the salt."""
         self._registry.change(lambda held: {n: v for n, v in held.items() if n not in names})
 
-    def _kept(self, text: str) -> dict[str, str]:
+    def keep(self, text: str) -> dict[str, str]:
+        """Keep a text and return what the chain has of it."""
         name, salt = secrets.token_hex(8), secrets.token_hex(16)
         self._registry.change(lambda held: {**held, name: {"text": text, "salt": salt}})
         return {HIDDEN: name, "digest": digest(text, salt)}

@@ -23,6 +23,7 @@ from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import PAPERS
 from turnus.app.people import register as registry
 from turnus.app.people.register import meant_by
+from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
@@ -87,7 +88,9 @@ def export(
         if ending == ".trf":
             write_trf_file(running.competition, people, file, division, chosen)
         elif ending in GAMES:
-            write_text_file(file, games_file(running.competition, people.name, ending, round_number))
+            with moves_beside(str(journal), running.stream, running) as moves:
+                made = games_file(running.competition, people.name, ending, round_number, moves)
+            write_text_file(file, made)
         else:
             posted = event_posting(running, people.name, round_number, division)
             write_bytes_file(file, _made(posted, running, paper, ending[1:]))

@@ -99,7 +99,7 @@ def _show(console: Console, found: Tried, name: Name) -> None:
 
 def _show_round(console: Console, several: Sequence[Difference], name: Name) -> None:
     for is_new, said in ((True, "would have met: {pairs}"), (False, "met: {pairs}")):
-        pairs = "; ".join(pairs_of(several, is_new, name))
+        pairs = "; ".join(pairs_of(several, is_new, name, translate))
         cited = _cited(several[0].clauses) if is_new else ""
         console.print(f"  {escape(translate(said).format(pairs=pairs))}{cited}")
 

@@ -46,6 +46,7 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.accelerated_rounds": "how many rounds are accelerated",
     "meeting.options.times": "how often two players meet",
     "meeting.options.games": "the games of the calendar",
+    "meeting.options.draw": "who meets whom",
     "meeting.options.legs": "games of a match",
     "meeting.options.protected": "how many are kept apart",
     "meeting.options.consolation": "losers of the first round play on",
@@ -173,6 +174,7 @@ VALUES: Mapping[str, str] = {
     "order": "by the order of the field",
     "clubs": "those of one club meet early",
     "in-turn": "in turn",
+    "baku": "as in Baku (FIDE)",
     "simultaneous": "as a simultaneous display",
 }
 # of a step of a ladder, by its code

@@ -140,16 +140,3 @@ class QuickplayPeriod(Facts[bool]):
 
     question = one("quickplay_finish")
     last_period: bool  # all remaining moves must be made in it
-
-
-ELECTRONIC_SHEET = Term(
-    "electronic_sheet", bool, "", "whether the event prescribes an approved electronic scoresheet"
-)
-
-
-class ResultConfirmed(Facts[bool]):
-    """Whether a result is confirmed."""
-
-    question = one("result_confirmed")
-    white_signed: bool = True
-    black_signed: bool = True

@@ -9,12 +9,12 @@ from turnus.play.questions.moves.recording import (
     MayMove,
     OfferSign,
     RecordingDuty,
+    ResultConfirmed,
     SheetAsEvidence,
     WritingAhead,
 )
-from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
+from turnus.play.terms import ELECTRONIC_SHEET, RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
-from turnus.rulebooks.fide_2023.questions import ELECTRONIC_SHEET, ResultConfirmed
 
 HALF = Fraction(1, 2)
 NOTED = Consequence(Effect.NOTED)

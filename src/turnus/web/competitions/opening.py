@@ -80,8 +80,8 @@ def _form(request: HttpRequest, given: QueryDict, status: int = 200, **more: Any
 
 
 def _shown(card: Card) -> dict[str, str]:
-    """Return a card for the page; without a regulation of one's own that card leads to the shelf."""
-    address = card.address or ("shelf" if card.kind == REGULATION and not _regulations() else "")
+    """Return a card for the page; without a regulation of one's own that card leads to writing one."""
+    address = card.address or ("regulations" if card.kind == REGULATION and not _regulations() else "")
     return {
         "kind": card.kind,
         "name": gettext(card.name),

@@ -1,6 +1,6 @@
 """The addresses of who works in a competition; a competition's own address may have slashes in it."""
 
-from django.urls import path
+from django.urls import include, path
 
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
@@ -30,6 +30,7 @@ urlpatterns = [
     path("move/", moving.move, name="office_move"),
     path("adopt/", adopting.adopt, name="office_adopt"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),
+    path("regulations/", include("turnus.web.regulations.urls")),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),
     path("accept/<str:invitation>/", roles.accept, name=roles.ACCEPT),

@@ -21,6 +21,7 @@ from turnus.web.chances import Asked, answered, chances_page, drawn, open_to
 from turnus.web.doors import known, players
 from turnus.web.public import reading
 from turnus.web.public.postings import page_of
+from turnus.web.sheets.addresses import address_of
 
 AT_STAKE = {"up": "promotion", "down": "relegation", "final": "a final place", "title": "the title"}
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
@@ -59,6 +60,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
         "odds": reverse("event_odds" if is_event else "my_odds", args=[stream]),
         "expected": running.length,
         "player": player,
+        "sheet": address_of(running, stream, player) if found.tonight else "",
         "mine": found,
         "coming": [(each, date.fromisoformat(each.day) if each.day else None) for each in found.coming],
         "hour": found.tonight.day[11:16] if found.tonight else "",

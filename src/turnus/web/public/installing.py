@@ -18,7 +18,7 @@ from turnus.web.desk import club_of
 from turnus.web.doors import anybody
 from turnus.web.public.law import language
 
-# What every public page is drawn with.
+# What every public page and a scoresheet are drawn with.
 DRAWN_WITH = (
     "turnus/mark.svg",
     "turnus/tokens.css",
@@ -26,6 +26,8 @@ DRAWN_WITH = (
     "turnus/office.css",
     "turnus/app.js",
     "turnus/live.js",
+    "turnus/sheet.css",
+    "turnus/sheet.js",
     "django_htmx/htmx-2.min.js",
     "django_htmx/ext/hx-sse-2.min.js",
 )

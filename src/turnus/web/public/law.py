@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext
 
 from turnus.app.law import library, matrix, notices
 from turnus.app.law.consult import Consulted, consult, question_of, schemas
+from turnus.app.law.finding import is_program
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
@@ -80,9 +81,21 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
         "clauses": clauses,
         "wanted": asked,
         "questions": _asked_of(rulebook),
+        "words": _words(book),
         "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
     return render(request, "turnus/rulebook.html", page)
+
+
+def _words(book: Rulebook) -> list[dict[str, str]]:
+    """Return the clauses of a regulation that a club wrote, each with its words; of a program none."""
+    if is_program(book.id):
+        return []
+    said = language()
+    return [
+        {"number": each.cite.number, "title": each.title_in(said), "text": each.summary_in(said)}
+        for each in book.clauses.values()
+    ]
 
 
 def _asked_of(rulebook: str) -> list[tuple[str, str]]:

@@ -63,14 +63,14 @@ def noted(note: Note, translate: Translate) -> str:
     return translate(note.text).format(**values)
 
 
-def pairs_of(differences: Iterable[Difference], is_new: bool, name: Name) -> list[str]:
+def pairs_of(differences: Iterable[Difference], is_new: bool, name: Name, translate: Translate) -> list[str]:
     """Return the pairings of one round among differences: those that were, or those that would have been."""
     found: dict[frozenset[str], str] = {}
     for each in differences:
         for other in each.after if is_new else each.before:
             found.setdefault(frozenset((each.what, other)), f"{name(each.what)} \N{EN DASH} {name(other)}")
         if not (each.after if is_new else each.before):
-            found.setdefault(frozenset((each.what,)), f"{name(each.what)} \N{EN DASH}")
+            found.setdefault(frozenset((each.what,)), f"{name(each.what)} ({translate('no game')})")
     return list(found.values())
 
 

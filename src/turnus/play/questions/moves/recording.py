@@ -86,3 +86,11 @@ class UpdatingTime(Facts[tuple[float, float]]):
         """Refuse a time below nought."""
         if not self.seconds >= 0:
             raise ValueError("times are not below zero")
+
+
+class ResultConfirmed(Facts[bool]):
+    """Whether a result is confirmed."""
+
+    question = one("result_confirmed")
+    white_signed: bool = True
+    black_signed: bool = True

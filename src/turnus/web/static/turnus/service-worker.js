@@ -1,5 +1,5 @@
 // Opens the last tables and pairings where there is no network. Only pages that everybody may see are kept, and as everybody sees them:
-// they are fetched for this without cookies. Whatever else is asked (forms, own pages, the hall's queue, live feeds) passes by untouched.
+// they are fetched for this without cookies. Of a scoresheet the empty page is kept. Whatever else is asked (forms, own pages, the hall's queue, live feeds) passes by untouched.
 "use strict";
 const VERSION = "{{ version }}";
 const PAGES = "turnus-pages"; // what was seen last, whatever the version
@@ -7,6 +7,8 @@ const PARTS = `turnus-parts-${VERSION}`;
 const NEEDED = {{ needed }};
 const OFFLINE = "/offline/";
 const PUBLIC = /^\/(?:$|seasons\/|events\/|federations\/|offline\/$)/;
+const SHEET = /^\/(?:me|arbiter)\/.+\/sheet\/\d+\/\d+\/(?:scribe\/)?$/; // a scoresheet: empty paper is kept, the page fills it with what the device has
+const EMPTY_SHEET = "/sheet/";
 const NOT_KEPT = /\/(?:hall|embed|paper)\/|\.\w+$/;
 const SEASON = /^\/seasons\/.+\/(?=(?:standings|pairings|crosstable|progress|promotion|finals|ranking|calendar|players)\/$)/;
 const PATIENCE = 4000; // milliseconds for the network, where we have something to show instead
@@ -64,13 +66,14 @@ async function page(event, url) {
   const late = known && new Promise((_, give) => setTimeout(give, PATIENCE));
   try {
     const answer = await (late ? Promise.race([coming, late]) : coming);
-    if (answer.ok && isKept(url)) {
-      const language = answer.headers.get("Content-Language") ?? "nl";
-      event.waitUntil(Promise.all(worthKeeping(url).map((one) => keep(one, language))));
-    }
+    const language = answer.headers.get("Content-Language") ?? "nl";
+    if (answer.ok && isKept(url)) event.waitUntil(Promise.all(worthKeeping(url).map((one) => keep(one, language))));
+    if (answer.ok && SHEET.test(url.pathname)) event.waitUntil(keep(EMPTY_SHEET, language));
     return answer;
   } catch {
     if (known) return shownAgain(known);
+    const empty = SHEET.test(url.pathname) && (await caches.match(EMPTY_SHEET, { cacheName: PAGES }));
+    if (empty) return empty;
     return (await caches.match(OFFLINE, { cacheName: PARTS })) ?? Response.error();
   }
 }
@@ -97,4 +100,5 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const url = new URL(event.source.url);
   if (isKept(url)) event.waitUntil(keep(url.pathname + url.search, event.data));
+  if (SHEET.test(url.pathname)) event.waitUntil(keep(EMPTY_SHEET, event.data));
 });

@@ -1,0 +1,243 @@
+"""Writing a regulation clause by clause: every change makes the next text; what is wrong knows its place."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+
+from turnus.app.law import library
+from turnus.app.law.written import WrittenClause, WrittenRegulation, read_regulation
+from turnus.app.law.written.text import WrittenDecision, WrittenDuty
+from turnus.app.regulations.checking import Problem
+from turnus.app.regulations.fields import TERM, Field, fields_of, is_plain, read_value
+from turnus.faults import BadInput, NotFound
+from turnus.law import LawError, Stack
+
+WORDS = ("number", "title", "title_nl", "text", "text_nl", "competition", "notice")
+HEAD = ("title", "title_nl", "edition", "base")
+_WHOLE = re.compile(r"\d+")
+_CLAUSE = re.compile(r"clause (?P<number>[^,]+)(?:, (?P<field>.+))?")
+
+
+class Given(Protocol):
+    """What a form sent."""
+
+    def get(self, name: str, default: str) -> str:
+        """Return the last value of a field."""
+
+    def getlist(self, name: str) -> list[str]:
+        """Return all values of a field."""
+
+
+def opened(text: str) -> WrittenRegulation:
+    """Read a draft to write on: it may have slips, but must be a regulation in its form."""
+    try:
+        return read_regulation(text.encode("utf-8"))
+    except BadInput as fault:
+        try:
+            return msgspec.convert(tomllib.loads(text), WrittenRegulation)
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError):
+            raise fault from None
+
+
+def below(regulation: WrittenRegulation) -> Stack | None:
+    """Return the rulebooks that a regulation stands on; nothing while its base is not known."""
+    try:
+        return library.standard().stack(regulation.base)
+    except (BadInput, NotFound, LawError):
+        return None
+
+
+def known_fields(regulation: WrittenRegulation) -> dict[str, Field]:
+    """Return what clauses of a regulation can set, by path."""
+    return fields_of(regulation, below(regulation))
+
+
+# The whole
+
+
+def with_head(regulation: WrittenRegulation, given: Given) -> WrittenRegulation:
+    """Return it with another title, edition or base."""
+    said = {name: given.get(name, getattr(regulation, name)).strip() for name in HEAD}
+    return msgspec.structs.replace(regulation, **said)
+
+
+def with_clause(regulation: WrittenRegulation, place: int, clause: WrittenClause) -> WrittenRegulation:
+    """Return it with one clause changed."""
+    clauses = [*regulation.clause]
+    clauses[place] = clause
+    return msgspec.structs.replace(regulation, clause=clauses)
+
+
+def with_new(
+    regulation: WrittenRegulation, place: int, clause: WrittenClause | None = None
+) -> WrittenRegulation:
+    """Return it with a new clause at a place."""
+    number = _next_number([each.number for each in regulation.clause], place)
+    made = msgspec.structs.replace(clause or WrittenClause(number=""), number=number)
+    return _renumbered(regulation, [*regulation.clause[:place], made, *regulation.clause[place:]])
+
+
+def without(regulation: WrittenRegulation, place: int) -> WrittenRegulation:
+    """Return it without a clause."""
+    return _renumbered(regulation, [*regulation.clause[:place], *regulation.clause[place + 1 :]])
+
+
+def moved(regulation: WrittenRegulation, place: int, by: int) -> WrittenRegulation:
+    """Return it with a clause moved up or down."""
+    clauses = [*regulation.clause]
+    there = max(0, min(len(clauses) - 1, place + by))
+    clauses.insert(there, clauses.pop(place))
+    return _renumbered(regulation, clauses)
+
+
+def _renumbered(before: WrittenRegulation, clauses: list[WrittenClause]) -> WrittenRegulation:
+    """Return it with these clauses; where they were numbered 1, 2, 3 they are again."""
+    numbers = [each.number for each in before.clause]
+    if numbers == [str(place) for place in range(1, len(numbers) + 1)]:
+        clauses = [msgspec.structs.replace(each, number=str(place)) for place, each in enumerate(clauses, 1)]
+    return msgspec.structs.replace(before, clause=clauses)
+
+
+def _next_number(numbers: Sequence[str], place: int) -> str:
+    """Return a number for a new clause: the next after the one before it that is free."""
+    last = numbers[place - 1] if place else "0"
+    found = [*_WHOLE.finditer(last)]
+    number = f"{last}.1"
+    if found:
+        end = found[-1]
+        for more in range(1, len(numbers) + 2):
+            number = f"{last[: end.start()]}{int(end[0]) + more}{last[end.end() :]}"
+            if number not in numbers:
+                break
+    return number
+
+
+# One clause
+
+
+def clause_from(clause: WrittenClause, given: Given, known: Mapping[str, Field]) -> WrittenClause:
+    """Return a clause as a form has it; what the form does not hold stays."""
+    said: dict[str, Any] = {name: _words(name, given, clause) for name in WORDS}
+    said["set"] = _values(clause.set, "", given, known)
+    said["terms"] = _values(clause.terms, TERM, given, known)
+    said["decision"] = _decision(given)
+    said["duty"] = _duty(given)
+    return msgspec.structs.replace(clause, **said)
+
+
+def _words(name: str, given: Given, clause: WrittenClause) -> str:
+    return given.get(name, getattr(clause, name)).replace("\r\n", "\n").strip()
+
+
+def _values(held: Mapping[str, Any], prefix: str, given: Given, known: Mapping[str, Field]) -> dict[str, Any]:
+    """Return what a clause sets: what it holds with other values, and what was added."""
+    kept = {path: value for path, value in held.items() if not is_plain(value)}
+    paths = [path for path in given.getlist("path") if path.startswith(TERM) == bool(prefix)]
+    found = {}
+    for path in paths:
+        name = path.removeprefix(prefix)
+        if name not in kept:
+            kind = known[path].kind if path in known else "text"
+            found[name] = _given(path, kind, given)
+    return {
+        name: kept.get(name, found.get(name)) for name in (*held, *found) if name in kept or name in found
+    }
+
+
+def _given(path: str, kind: str, given: Given) -> Any:
+    if kind == "tempo":
+        return _tempo(given.get(f"{path}.minutes", "").strip(), given.get(f"{path}.seconds", "").strip(),
+                      given.get(f"value.{path}", "").strip())  # fmt: skip
+    return read_value(kind, given.getlist(f"value.{path}"))
+
+
+def _tempo(minutes: str, seconds: str, written: str) -> str:
+    """Return a time as formats have it; one of several periods stays as it was written."""
+    if written or not minutes:
+        return written
+    if minutes.isdecimal() and (seconds or "0").isdecimal():
+        return f"{60 * int(minutes)}+{int(seconds or 0)}"
+    return f"{minutes}+{seconds}"
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _decision(given: Given) -> WrittenDecision | None:
+    by, options = given.get("decision.by", ""), _lines(given.get("decision.options", ""))
+    return WrittenDecision(by=by, options=options) if by else None
+
+
+def _duty(given: Given) -> WrittenDuty | None:
+    by, moment = given.get("duty.by", ""), given.get("duty.moment", "").strip()
+    return WrittenDuty(by=by, moment=moment) if by else None
+
+
+def with_value(clause: WrittenClause, field: Field) -> WrittenClause:
+    """Return a clause that sets one field more, to what is usual."""
+    if field.path.startswith(TERM):
+        terms = {field.path.removeprefix(TERM): field.first, **clause.terms}
+        return msgspec.structs.replace(clause, terms={**terms, **clause.terms})
+    return msgspec.structs.replace(
+        clause, set={**clause.set, field.path: clause.set.get(field.path, field.first)}
+    )
+
+
+def without_value(clause: WrittenClause, path: str) -> WrittenClause:
+    """Return a clause that no longer sets a field."""
+    kept = {each: value for each, value in clause.set.items() if each != path}
+    terms = {each: value for each, value in clause.terms.items() if TERM + each != path}
+    return msgspec.structs.replace(clause, set=kept, terms=terms)
+
+
+# What is wrong
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A problem with the clause and the field it is about, where it is about one."""
+
+    problem: Problem
+    clause: int | None = None  # its place, the first is 0
+    field: str = ""
+
+
+def placed(problem: Problem, regulation: WrittenRegulation) -> Placed:
+    """Return where in a regulation a problem lies."""
+    numbers = [each.number for each in regulation.clause]
+    if found := _CLAUSE.match(problem.where):
+        number, field = found["number"], found["field"] or ""
+        place = numbers.index(number) if number in numbers else _counted(number, numbers)
+        return Placed(problem=problem, clause=place, field=_of_form(field))
+    for place, clause in enumerate(regulation.clause):
+        for path in clause.set:
+            if problem.where == path or problem.where.startswith(f"{path}."):
+                return Placed(problem=problem, clause=place, field=path)
+    return _near(problem, regulation)
+
+
+def _near(problem: Problem, regulation: WrittenRegulation) -> Placed:
+    """Return the clause that sets something below what a problem is about, such as a stage."""
+    for place, clause in enumerate(regulation.clause):
+        for path in clause.set:
+            if problem.where and path.startswith(f"{problem.where}."):
+                return Placed(problem=problem, clause=place, field=path)
+    return Placed(problem=problem)
+
+
+def _counted(number: str, numbers: Sequence[str]) -> int | None:
+    """Return the place of a clause that is told by its place: it has no number."""
+    place = int(number) - 1 if number.isdecimal() else -1
+    return place if 0 <= place < len(numbers) else None
+
+
+def _of_form(field: str) -> str:
+    """Return the field of the form that a place is about."""
+    if field.startswith("terms."):
+        return TERM + field.removeprefix("terms.")
+    return field.removeprefix("set.")

@@ -1,0 +1,78 @@
+"""The game that a sheet is of: a board of a round, of a club's season or of any event."""
+
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.hall.playing import Board, Playing, label_of, published_board, results_of
+from turnus.app.office import NotAllowed, Secretary
+from turnus.app.office.rights.access import Access
+from turnus.app.sheets.sheet import BLACK, SCRIBE, WHITE, WRITERS
+from turnus.faults import BadInput, NotFound
+from turnus.records import record
+
+CHESS = "chess"
+RESULT = "result"  # the stream of what came of a game's sheets
+WITHOUT_SHEETS = ("bughouse",)  # nobody records it: two boards at once, and no rulebook says how
+
+
+@record
+class Game:
+    """A board of a round that everybody may see."""
+
+    competition: str
+    running: Playing
+    at: Board
+
+    @property
+    def kind(self) -> str:
+        """What is played: chess, draughts ..."""
+        return self.running.competition.format.game if isinstance(self.running, AnyFormat) else CHESS
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """The results that a player can sign."""
+        return results_of(self.running)
+
+    @property
+    def label(self) -> str:
+        """The number of its board as people write it."""
+        return label_of(self.at.number)
+
+    def stream(self, writer: str) -> str:
+        """Return the stream of one of its sheets, or of what came of them."""
+        return f"sheet/{self.competition}/{self.at.round}.{self.at.number}/{writer}"
+
+    def player(self, writer: str) -> str:
+        """Return whose sheet it is; a scribe's is nobody's."""
+        return self.at.player(writer) if writer in (WHITE, BLACK) else ""
+
+
+def game_of(secretary: Secretary, competition: str, round_number: int, board: int) -> Game:
+    """Return the game at a board of a round that is published."""
+    running = secretary.whole(competition)
+    if not isinstance(running, Playing):
+        raise NotFound("there is no competition {stream}", stream=competition)
+    at = published_board(running, round_number, board)
+    if at is None:
+        raise NotFound(
+            "there is no board {board} in round {round}", board=label_of(board), round=round_number
+        )
+    game = Game(competition, running, at)
+    if game.kind in WITHOUT_SHEETS:
+        raise BadInput("nobody keeps a scoresheet of {game}", game=game.kind, where="game")
+    return game
+
+
+def his_sheet(mine: Access, game: Game) -> str:
+    """Return which sheet somebody writes at a board: his own, or who works in the hall the scribe's."""
+    for side in (WHITE, BLACK):
+        if game.at.player(side) in mine.players:
+            return side
+    return SCRIBE if mine.is_staff else ""
+
+
+def insist_on_sheet(mine: Access, game: Game, writer: str) -> None:
+    """Refuse whoever writes on a sheet that is not his."""
+    if writer not in WRITERS:
+        raise NotAllowed("this scoresheet is kept by somebody else")
+    own = game.player(writer) in mine.players if writer != SCRIBE else mine.is_staff
+    if not own:
+        raise NotAllowed("this scoresheet is kept by somebody else")

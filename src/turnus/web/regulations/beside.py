@@ -1,0 +1,135 @@
+"""What stands beside a regulation that is being written: what is wrong, what is open, an example season."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext
+
+from turnus.app.law.written import WrittenRegulation
+from turnus.app.regulations.checking import Checked, check_text, parts_of, stack_of
+from turnus.app.regulations.editing import Placed, placed
+from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
+from turnus.app.seasons.views.format import told as worded
+from turnus.competition.engine.field_words import concerns
+from turnus.competition.engine.settling import Source, described, settle
+from turnus.competition.engine.state import Line, Match, Round
+from turnus.faults import BadInput, NotFound
+from turnus.law import Law
+from turnus.law.explanation import halves
+from turnus.web.faults import told
+
+MOST_OPEN = 40
+
+
+def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str, Any]:
+    """Return what a page shows beside a text."""
+    checked = check_text(text.encode("utf-8"))
+    found = [placed(each, regulation) for each in checked.problems]
+    page: dict[str, Any] = {"problems": [_told(each, regulation) for each in found], "wrong": found}
+    if found:
+        return page
+    law = Law(stack_of(regulation, text.encode("utf-8")))
+    parts = parts_of(law)
+    part = part if part in parts else parts[0]
+    return (
+        page
+        | {
+            "still_open": list(_open(law, part, checked))[:MOST_OPEN],
+            "parts": [(each, gettext(each.replace("-", " "))) for each in parts if each],
+            "part": part,
+        }
+        | _example(law, regulation.id, part)
+    )
+
+
+def _told(found: Placed, regulation: WrittenRegulation) -> dict[str, Any]:
+    problem = found.problem
+    values = {
+        name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()
+    }
+    return {
+        "says": gettext(problem.message).format(**values),
+        "remedy": "" if "`" in problem.remedy else gettext(problem.remedy),
+        "clause": found.clause,
+        "number": regulation.clause[found.clause].number if found.clause is not None else "",
+        "where": "" if found.clause is not None else problem.where,
+    }
+
+
+def _open(law: Law, part: str, checked: Checked) -> Iterator[dict[str, str]]:
+    """Yield what the regulation leaves open and what holds then."""
+    form, grounds = settle(law, part, {})
+    whose = {each.field: each.of for each in checked.defaults if each.competition == part}
+    for each in described(form, grounds):
+        if each.field in whose and each.value and concerns(form, each.field):
+            stage, name, value = worded(gettext, each)
+            by = whose[each.field] if each.source is Source.CLAUSE else gettext("as usual")
+            several = stage if len(form.stages) > 1 else ""
+            yield {"name": name, "value": value, "by": by, "stage": several, "path": each.field}
+
+
+def _example(law: Law, seed: str, part: str) -> dict[str, Any]:
+    try:
+        played = played_out(law, seed, part)
+    except (BadInput, NotFound) as fault:
+        return {"no_example": told(fault)}
+    return {"example": [_phase(played, each) for each in played.phases], "is_whole": played.is_whole}
+
+
+def _phase(played: PlayedOut, shown: Shown) -> dict[str, Any]:
+    several = len(played.form.stages) > 1
+    repeats = sum(each.stage == shown.stage for each in played.phases) > 1
+    return {
+        "stage": gettext(shown.stage) if several else "",
+        "nth": shown.nth if repeats else 0,
+        "rounds": shown.rounds,
+        "planned": shown.planned,
+        "is_short": played.is_whole and shown.rounds < shown.planned,
+        "tables": [
+            (name if len(shown.tables) > 1 else "", _codes(lines), [_line(each, shown) for each in lines])
+            for name, lines in shown.tables.items()
+        ],
+        "shown_rounds": [
+            _round(each) for each in ((shown.first, shown.last) if shown.rounds > 1 else (shown.first,))
+        ],
+    }
+
+
+def _codes(lines: tuple[Line, ...]) -> list[str]:
+    return [code for code, _ in lines[0].figures][:1] if lines else []
+
+
+def _line(line: Line, shown: Shown) -> dict[str, Any]:
+    way = "up" if line.player in shown.up else "down" if line.player in shown.down else ""
+    figures = [text for _, text in line.figures][:1]
+    return {
+        "rank": line.rank, "player": line.player, "points": halves(line.points), "way": way,
+        "figures": [_figure(each) for each in figures],
+    }  # fmt: skip
+
+
+def _figure(text: str) -> str:
+    above, _, below = text.partition("/")
+    if below == "2" and above.isdecimal():
+        return halves_of(int(above))
+    return text
+
+
+def halves_of(count: int) -> str:
+    """Write so many halves as people do."""
+    whole, half = divmod(count, 2)
+    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def _round(played: Round) -> dict[str, Any]:
+    return {
+        "number": played.number,
+        "matches": [_match(each) for each in played.matches],
+        "idle": [each.player for each in played.idle],
+    }
+
+
+def _match(match: Match) -> dict[str, Any]:
+    results = [game.result.replace("1/2", "½") for game in match.games]
+    return {"first": match.first, "second": match.second, "result": results[0] if len(results) == 1 else "",
+            "winner": match.winner}  # fmt: skip

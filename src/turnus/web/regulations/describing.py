@@ -1,0 +1,78 @@
+"""A clause in words: what it says, and what it does."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext
+
+from turnus.app.law.written import WrittenClause
+from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain
+from turnus.app.seasons.views.format import told
+from turnus.competition.engine.field_words import VALUES
+from turnus.competition.engine.settling import Source, Stated
+from turnus.law.explanation import halves
+from turnus.web.competitions.choices import TIE_BREAKS
+from turnus.web.public.law import language
+
+LADDER: Mapping[str, str] = {**TIE_BREAKS, "GPTS": "most board points"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Does:
+    """One thing that a clause does, in words."""
+
+    name: str
+    value: str
+    stage: str = ""
+
+
+def title_of(held: Any) -> str:
+    """Return a title in the reader's language, or in the other."""
+    own, other = (held.title_nl, held.title) if language() == "nl" else (held.title, held.title_nl)
+    return str(own or other)
+
+
+def text_of(clause: WrittenClause) -> str:
+    """Return the words of a clause in the reader's language, or in the other."""
+    own, other = (clause.text_nl, clause.text) if language() == "nl" else (clause.text, clause.text_nl)
+    return own or other
+
+
+def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool) -> Iterator[Does]:
+    """Yield what a clause does, in words."""
+    for path, value in clause.set.items():
+        stage, name, said = told(gettext, Stated(field=path, value=_held(value), source=Source.CLAUSE))
+        if path.endswith("ladder.steps"):
+            said = ", ".join(gettext(LADDER.get(code, code)) for code in as_texts(value))
+        if "scale." in path and isinstance(value, str):
+            said = points_as_written(value)
+        yield Does(name=name, value=said, stage=stage if several_stages else "")
+    for term, value in clause.terms.items():
+        field = known.get(TERM + term)
+        yield Does(name=gettext(field.meaning if field else term), value=_worded(value))
+    if clause.decision:
+        options = ", ".join(gettext(each) for each in clause.decision.options)
+        yield Does(name=gettext("{who} decides").format(who=gettext(clause.decision.by)), value=options)
+    if clause.duty:
+        yield Does(
+            name=gettext("to do for"), value=f"{gettext(clause.duty.by)}: {gettext(clause.duty.moment)}"
+        )
+
+
+def points_as_written(text: str) -> str:
+    """Write points as people do: ½ for 1/2; what are none as they stand."""
+    try:
+        return halves(Fraction(text))
+    except (ValueError, ZeroDivisionError):
+        return text
+
+
+def _held(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value if is_plain(value) else gettext("by a table")
+
+
+def _worded(value: Any) -> str:
+    texts = as_texts(value) if is_plain(value) else ["…"]
+    return ", ".join(gettext(VALUES.get(text, text)) if text else "-" for text in texts)

@@ -1,0 +1,206 @@
+"""A regulation in the office: its clauses, one of them open to be written, and beside it what comes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from turnus.app.law import library
+from turnus.app.law.shelved import Held
+from turnus.app.law.written import WrittenClause, WrittenRegulation
+from turnus.app.regulations import editing
+from turnus.app.regulations.fields import Field, stages_of
+from turnus.app.regulations.undoing import text_before
+from turnus.app.regulations.writing import written_text
+from turnus.competition.registry import whole
+from turnus.faults import BadInput
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, DOING, door
+from turnus.web.faults import status_of, told
+from turnus.web.office.forms.acting import how
+from turnus.web.regulations.asking import asked_clause
+from turnus.web.regulations.beside import beside
+from turnus.web.regulations.describing import does, text_of, title_of
+from turnus.web.regulations.rights import shelf, writes
+
+OPEN = "clause"  # which clause is open to be written, by its place from 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """A regulation on somebody's desk: as it is kept, or as he has changed it and not yet saved."""
+
+    held: Held
+    regulation: WrittenRegulation
+    place: int | None = None  # the clause that is open
+
+    @property
+    def known(self) -> Mapping[str, Field]:
+        """What its clauses can set."""
+        return editing.known_fields(self.regulation)
+
+
+@door(writes, BOTH)
+def edit(request: HttpRequest, regulation: str) -> HttpResponse:
+    """Show a regulation; of a draft a clause can be written."""
+    held = shelf().held(regulation)
+    try:
+        kept = editing.opened(held.text)
+    except BadInput:
+        return redirect("regulation_text", regulation)
+    if request.method != "POST":
+        return _page(request, Desk(held=held, regulation=kept, place=_place(request.GET, kept)))
+    desk, after = _changed(request.POST, held, kept)
+    if request.POST.get("do") == "look":
+        return _page(request, desk)
+    try:
+        shelf().save(identity_of(request), regulation, written_text(desk.regulation), **how(request))
+    except BadInput as fault:
+        return _page(request, desk, status_of(fault), fault=told(fault), theirs=_theirs(desk, kept))
+    messages.success(request, gettext("the draft is saved"))
+    return redirect(_address(regulation, after))
+
+
+@door(writes, DOING)
+def preview(request: HttpRequest, regulation: str) -> HttpResponse:
+    """Show what comes of what was typed, before it is saved."""
+    held = shelf().held(regulation)
+    desk, _ = _changed(request.POST, held, editing.opened(held.text))
+    page = {
+        "id": regulation,
+        **beside(desk.regulation, written_text(desk.regulation), request.POST.get("part", "")),
+    }
+    return render(request, "turnus/regulations/beside.html", page)
+
+
+def _place(given: QueryDict, regulation: WrittenRegulation) -> int | None:
+    """Return the place of the clause that is open, or nothing."""
+    text = given.get(OPEN, "")
+    place = int(text) - 1 if text.isdecimal() and len(text) < 5 else -1  # noqa: PLR2004
+    return place if 0 <= place < len(regulation.clause) else None
+
+
+def _address(regulation: str, place: int | None) -> str:
+    where = reverse("regulation", args=[regulation])
+    return where if place is None else f"{where}?{OPEN}={place + 1}#open"
+
+
+def _changed(given: QueryDict, held: Held, kept: WrittenRegulation) -> tuple[Desk, int | None]:
+    """Return the regulation as a form has it, with what is open there, and what is open after saving."""
+    do, _, what = given.get("do", "save").partition(":")
+    if do == "head":
+        return Desk(held=held, regulation=editing.with_head(kept, given)), None
+    if do == "first":
+        return Desk(held=held, regulation=editing.with_new(kept, 0)), 0
+    if do == "say":
+        return _said(held, kept, what)
+    place = _found(given, kept)
+    if place is None:  # another has taken the clause away meanwhile: what was typed becomes one again
+        kept, place = editing.with_new(kept, len(kept.clause)), len(kept.clause)
+    known = editing.known_fields(kept)
+    clause = _done(do, what, editing.clause_from(kept.clause[place], given, known), given, known)
+    made = editing.with_clause(kept, place, clause)
+    return _arranged(held, made, place, do)
+
+
+def _found(given: QueryDict, kept: WrittenRegulation) -> int | None:
+    """Return the place of the clause that a form is about, also where it has moved meanwhile."""
+    place = whole(given.get("place", "0"), "place")
+    was = given.get("was", "")
+    numbers = [each.number for each in kept.clause]
+    if place < len(numbers) and numbers[place] == was:
+        return place
+    return numbers.index(was) if was in numbers else None
+
+
+def _done(
+    do: str, what: str, clause: WrittenClause, given: QueryDict, known: Mapping[str, Field]
+) -> WrittenClause:
+    if do == "add" and (field := known.get(given.get("add", ""))):
+        return editing.with_value(clause, field)
+    return editing.without_value(clause, what) if do == "drop" else clause
+
+
+def _arranged(held: Held, made: WrittenRegulation, place: int, do: str) -> tuple[Desk, int | None]:
+    """Return the regulation after a clause was moved, deleted, or another put behind it."""
+    match do:
+        case "up" | "down":
+            by = -1 if do == "up" else 1
+            there = max(0, min(len(made.clause) - 1, place + by))
+            return Desk(held=held, regulation=editing.moved(made, place, by), place=there), there
+        case "delete":
+            return Desk(held=held, regulation=editing.without(made, place)), None
+        case "new":
+            return Desk(held=held, regulation=editing.with_new(made, place + 1), place=place + 1), place + 1
+        case "close":
+            return Desk(held=held, regulation=made, place=place), None
+        case _:
+            return Desk(held=held, regulation=made, place=place), place
+
+
+def _said(held: Held, kept: WrittenRegulation, path: str) -> tuple[Desk, int | None]:
+    """Return it with a clause that says what was left open."""
+    field = editing.known_fields(kept).get(path)
+    clause = editing.with_value(WrittenClause(number="", title="", title_nl=""), field) if field else None
+    place = len(kept.clause)
+    return Desk(held=held, regulation=editing.with_new(kept, place, clause), place=place), place
+
+
+def _theirs(desk: Desk, kept: WrittenRegulation) -> dict[str, Any] | None:
+    """Return the clause as it stands now, where another has changed it while somebody wrote."""
+    if (
+        desk.place is None
+        or desk.place >= len(kept.clause)
+        or desk.regulation.clause[desk.place] == kept.clause[desk.place]
+    ):
+        return None
+    clause = kept.clause[desk.place]
+    return {"number": clause.number, "title": title_of(clause), "text": text_of(clause)}
+
+
+def _page(request: HttpRequest, desk: Desk, status: int = 200, **more: Any) -> HttpResponse:
+    held, regulation = desk.held, desk.regulation
+    text = held.text if held.published else written_text(regulation)
+    aside = beside(regulation, text, request.GET.get("part", ""))
+    known = desk.known
+    page = {
+        "id": held.id,
+        "title": title_of(regulation) or held.id,
+        "regulation": regulation,
+        "is_draft": held.is_draft,
+        "clauses": _clauses(desk, known, aside["wrong"]),
+        "is_fresh": not regulation.clause,
+        "bases": library.standard().ids() if held.is_draft else [],
+        "can_undo": held.is_draft and bool(text_before(secretary().journal, held.id)),
+        "has_remarks": held.is_draft
+        and any(line.lstrip().startswith("#") for line in held.text.splitlines()),
+        "expected": held.length,
+    }
+    return render(request, "turnus/regulations/regulation.html", page | aside | more, status=status)
+
+
+def _clauses(desk: Desk, known: Mapping[str, Field], wrong: list[editing.Placed]) -> list[dict[str, Any]]:
+    several = len(stages_of(desk.regulation)) > 1
+    shown = []
+    for place, clause in enumerate(desk.regulation.clause):
+        here = [each for each in wrong if each.clause == place]
+        drawn = {
+            "place": place,
+            "number": clause.number,
+            "title": title_of(clause),
+            "text": text_of(clause),
+            "does": list(does(clause, known, several)),
+            "competition": clause.competition,
+            "is_wrong": bool(here),
+            "address": _address(desk.held.id, place),
+        }
+        if place == desk.place and desk.held.is_draft:
+            drawn |= {"form": asked_clause(clause, desk.regulation, known, here)}
+        shown.append(drawn)
+    return shown

@@ -1,0 +1,67 @@
+"""The shelf: which regulations there are, what each is, and where one goes from it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+
+from turnus.app.competitions.regulations import played_here
+from turnus.app.law import library
+from turnus.app.law.finding import is_program
+from turnus.app.law.shelved import Held
+from turnus.app.regulations.editing import opened
+from turnus.faults import BadInput
+from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import LOOKING, door
+from turnus.web.public.law import language
+from turnus.web.regulations.describing import title_of
+from turnus.web.regulations.rights import sees, shelf, writes
+
+
+@door(writes, LOOKING)
+def index(request: HttpRequest) -> HttpResponse:
+    """Show drafts, what was published here, and the rulebooks that are there besides."""
+    identity, held = identity_of(request), shelf()
+    drafts = [_written(each) for each in reversed(held.drafts()) if sees(identity, each)]
+    published = [_written(each) for each in reversed(held.published())]
+    own = {each["id"] for each in published}
+    page = {
+        "drafts": drafts,
+        "published": published,
+        "others": [each for each in _others() if each["id"] not in own],
+        "expected": 0,
+    }
+    return render(request, "turnus/regulations/shelf.html", page)
+
+
+def _written(held: Held) -> dict[str, Any]:
+    """Return a regulation of the office as its card shows it; one that cannot be read by its id."""
+    found: dict[str, Any] = {"id": held.id, "title": held.id, "steps": held.steps[-1:], "can_open": False}
+    try:
+        regulation = opened(held.text)
+    except BadInput:
+        return found | {"unreadable": True}
+    return found | {
+        "title": title_of(regulation) or held.id,
+        "edition": regulation.edition,
+        "base": regulation.base,
+        "amends": regulation.amends,
+        "clauses": len(regulation.clause),
+        "can_open": bool(held.published),
+    }
+
+
+def _others() -> Iterator[dict[str, Any]]:
+    """Yield the rulebooks that are not the office's own: those of Turnus, of folders, of packages."""
+    books, playable = library.standard(), played_here()
+    for name in books.ids():
+        edition = books.book(name).edition
+        yield {
+            "id": name,
+            "title": edition.title_nl if language() == "nl" else edition.title,
+            "edition": gettext(edition.edition),
+            "is_program": is_program(name),
+            "can_open": name in playable,
+        }
