@@ -257,6 +257,9 @@ def test_an_envelope_takes_pieces_as_an_arbiter_writes_them(office: TestOffice, 
     assert arbiter.post(address, fields(office, "s", **sealed), headers=dutch).status_code == 200
     (held,) = Hall(office.secretary).seen(DIRECTOR, STREAM).adjourned
     assert held.event.position == "3r2k1/7p/8/8/8/5N2/P7/6K1 b - - 0 41"  # the Dutch P is a knight
+    report = arbiter.get(f"/arbiter/{STREAM}/report/1/").content.decode()
+    assert 'aria-label="White: a2, Kg1, Nf3' in report or 'aria-label="White: Kg1, a2, Nf3' in report
+    assert report.count("<use ") == 6
 
 
 def test_the_checklist_goes_by_the_moments_of_an_evening(arbiter: Client) -> None:

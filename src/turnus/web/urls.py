@@ -8,7 +8,7 @@ from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office import moving
 from turnus.web.office.club import club_colour, club_crest
-from turnus.web.public import installing, law, players, seasons
+from turnus.web.public import installing, law, players, seasons, trusting
 from turnus.web.public.shared import shared
 
 urlpatterns = [
@@ -16,6 +16,8 @@ urlpatterns = [
     path("manifest.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service_worker"),
     path("offline/", installing.offline, name="offline"),
+    path("certificate/", trusting.page, name="certificate"),
+    path("certificate/hall.crt", trusting.authority, name="certificate_file"),
     path("seasons/", seasons.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", seasons.season_why, name="why"),
     path("seasons/<path:stream>/players/", players.players, name="players"),

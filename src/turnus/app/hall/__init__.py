@@ -16,6 +16,7 @@ from turnus.app.hall.events import (
     Noted,
     Penalised,
     Ruled,
+    ScoreKept,
 )
 from turnus.app.hall.keeping import Hall
 
@@ -30,4 +31,5 @@ __all__ = [
     "Noted",
     "Penalised",
     "Ruled",
+    "ScoreKept",
 ]

@@ -96,8 +96,22 @@ class Noted:
     text: str
 
 
-HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted
+@record(kw_only=True)
+class ScoreKept:
+    """The moves of a game were written down: moves, variations and clocks, without names and remarks."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+    notation: str  # pgn or pdn
+    text: str
+
+
+HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted | ScoreKept
 HALL_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in HallEvent.__args__}
 
-# What is written down in the hall; a ruling comes from its own page, with its advice.
-HALL: Registry[HallEvent] = Registry.of(Entry(kind) for kind in HALL_EVENTS.values() if kind is not Ruled)
+# What is written down in the hall; a ruling and the moves of a game come from pages of their own.
+HALL: Registry[HallEvent] = Registry.of(
+    Entry(kind) for kind in HALL_EVENTS.values() if kind not in (Ruled, ScoreKept)
+)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from turnus.app.games.scores import bare
 from turnus.app.hall.evening import A_MATCH, Entry, Evening, after
 from turnus.app.hall.events import (
     HALL_EVENTS,
@@ -17,6 +18,7 @@ from turnus.app.hall.events import (
     Noted,
     Penalised,
     Ruled,
+    ScoreKept,
 )
 from turnus.app.hall.penalties import by_which_clause
 from turnus.app.hall.playing import Board, Playing, label_of, published_board
@@ -69,15 +71,32 @@ class Hall:
         own = self._secretary.access(identity, competition).teams
         return {team: names if team in own else () for team, names in given.items()}
 
+    def scores(self, competition: str, round_number: int) -> dict[int, ScoreKept]:
+        """Return the moves that were written down of the games of a round, by their boards; for everybody."""
+        running = self._secretary.whole(competition)
+        if not isinstance(running, Playing):
+            return {}
+        kept = {
+            entry.event.board: entry.event
+            for entry in self._whole(competition).of(ScoreKept)
+            if entry.event.round == round_number
+        }
+        return {
+            board: score
+            for board, score in kept.items()
+            if (at := published_board(running, round_number, board))
+            and at.game.players == (score.white, score.black)
+        }
+
     def _whole(self, competition: str) -> Evening:
         return self._secretary.followed(stream_of(competition), _carried_on)
 
-    def _is_own(self, mine: Access, event: Called | Ruled) -> bool:
+    def _is_own(self, mine: Access, event: Called | Ruled | ScoreKept) -> bool:
         """Say whether something happened at somebody's own board."""
         at = self._board(mine.stream, event)
         return at is not None and bool(mine.players & {*at.game.players})
 
-    def _board(self, competition: str, event: Called | Ruled | Adjourned) -> Board | None:
+    def _board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> Board | None:
         """Return the board that something happened at, of a round that everybody may see."""
         running = self._secretary.whole(competition)
         return published_board(running, event.round, event.board) if isinstance(running, Playing) else None
@@ -104,14 +123,15 @@ class Hall:
     def insist_may(self, identity: Identity, competition: str, kind: type[Any]) -> None:
         """Refuse whoever never writes such a thing down, before anything of it is read."""
         mine = self._secretary.access(identity, competition)
-        others = {Called: mine.is_staff or bool(mine.players), LineUpGiven: bool(mine.teams)}
+        plays = mine.is_staff or bool(mine.players)
+        others = {Called: plays, ScoreKept: plays, LineUpGiven: bool(mine.teams)}
         if identity.only_looks or not (mine.roles & ARBITERS or others.get(kind)):
             raise _not_his()
 
     def _insist(self, mine: Access, event: HallEvent) -> None:
         if mine.roles & ARBITERS:
             return
-        if isinstance(event, Called) and (mine.is_staff or self._is_own(mine, event)):
+        if isinstance(event, Called | ScoreKept) and (mine.is_staff or self._is_own(mine, event)):
             return
         if isinstance(event, LineUpGiven) and event.team in mine.teams:
             return
@@ -120,6 +140,10 @@ class Hall:
     def _check(self, competition: str, event: HallEvent) -> None:
         """Refuse what cannot be: a board that is not there, a call nobody made, a ruling without grounds."""
         match event:
+            case ScoreKept(notation=notation, text=text):
+                self._check_board(competition, event)
+                if bare(text.encode(), notation) != text:
+                    raise BadInput("the moves of a game are kept without names and remarks", where="text")
             case Called() | Ruled() | Adjourned():
                 self._check_board(competition, event)
             case Answered(call=call):
@@ -134,7 +158,7 @@ class Hall:
             case Checked() | Noted():
                 pass
 
-    def _check_board(self, competition: str, event: Called | Ruled | Adjourned) -> None:
+    def _check_board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> None:
         at = self._board(competition, event)
         if at is None:
             board = label_of(event.board)

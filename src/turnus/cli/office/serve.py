@@ -25,6 +25,9 @@ def serve(
         str, typer.Option("--origin", help="The public address behind a proxy: https://club.example")
     ] = "",
     mail: Annotated[str, typer.Option("--mail", help="A mail server: smtp://user:password@host")] = "",
+    tls: Annotated[
+        bool, typer.Option("--tls", help="Use https, with a certificate made for the address of --host.")
+    ] = False,
     demo: Annotated[
         bool, typer.Option("--demo", help="Show a demo season, with people to log in as.")
     ] = False,
@@ -38,17 +41,28 @@ def serve(
     kept = folder or Path(typer.get_app_dir("turnus"))
     with TemporaryDirectory() as scratch:
         journal = str(Path(scratch) / "demo.db") if demo else db or str(kept / "turnus.db")
-        site = server.Site(kept, journal, host, port, origin, mail, is_demo=demo)
+        site = server.Site(kept, journal, host, port, origin, mail, is_demo=demo, tls=tls)
         if check:
             _check(server, site)
             return
         if demo:
             write_demo(Path(journal), past=True, federation=True)
+        if own := site.certificate():
+            _tell_trust(site.address, own)
         server.serve(site, _tell, _tell_taken)
 
 
 def _tell(address: str) -> None:
     Console().print(translate("the office is open at {address}").format(address=address), soft_wrap=True)
+
+
+def _tell_trust(address: str, own: Any) -> None:
+    said = translate(
+        "phones trust this office once {page} is opened and its certificate installed; compare: {fingerprint}"
+    )
+    Console().print(
+        said.format(page=f"{address}certificate/", fingerprint=own.fingerprint), soft_wrap=True, emoji=False
+    )
 
 
 def _tell_taken(events: int) -> None:

@@ -74,10 +74,15 @@ def _form(request: HttpRequest, fault: BadInput | NotFound | None = None) -> Htt
     page: dict[str, Any] = {"most": MOST_GAMES, "megabytes": LARGEST >> 20}
     if fault is None:
         return render(request, "turnus/games/open.html", page)
-    where = getattr(fault, "where", "")
-    page["fault"] = f"{where}: {told(fault)}" if where and where != "file" else told(fault)
+    page["fault"] = told_where(fault)
     page["text"] = request.POST.get("text", "")
     return render(request, "turnus/games/open.html", page, status=status_of(fault))
+
+
+def told_where(fault: BadInput | NotFound) -> str:
+    """Put a fault into words, with its place in the text where it has one."""
+    where = getattr(fault, "where", "")
+    return f"{where}: {told(fault)}" if where not in ("", "file") else told(fault)
 
 
 def _given(request: HttpRequest) -> tuple[str, bytes]:
@@ -118,5 +123,5 @@ def _one(request: HttpRequest, text: str, notation: str, language: str) -> HttpR
 
 def _list(listed: Listed, name: str) -> dict[str, Any]:
     rows: list[tuple[int, GameEntry]] = list(enumerate(listed.games, start=1))
-    faults = [f"{fault.where}: {told(fault)}" for fault in listed.faults]
+    faults = [told_where(fault) for fault in listed.faults]
     return {"listed": listed, "rows": rows, "faults": faults, "file_name": name, "most": MOST_GAMES}

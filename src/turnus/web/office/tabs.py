@@ -63,6 +63,7 @@ AREAS = (
     )),
     Area("Competition", STAIRS, (
         *(Place("season", name, view=name) for name in PUBLIC_VIEWS),
+        Place("stream_games", "games"),
         Place("why", "why?"),
         Place("office_groups", "groups and calendar", DIRECTOR),
         Place("office_endings", "turnus and finals", DIRECTOR),
@@ -125,6 +126,7 @@ EVENT_AREAS = (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
         Place("event_crosstable", "crosstable"),
+        Place("stream_games", "games"),
         Place("event_ratings", "ratings"),
         Place("event_prizes", "prizes"),
         Place("event_prize_plan", "prize plan", DIRECTOR),

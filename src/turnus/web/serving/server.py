@@ -5,6 +5,7 @@ import secrets
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -26,6 +27,7 @@ from turnus.faults import BadInput
 from turnus.web.accounts.databases import make_private
 from turnus.web.public import reading
 from turnus.web.public.live_parts import LiveParts
+from turnus.web.serving.certificates import Certificate, certificate_for
 from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
 from turnus.web.serving.live import Feed
 from turnus.web.serving.settings import settings
@@ -50,10 +52,16 @@ class Site:
     origin: str = ""  # the public address when it stands behind a proxy, such as https://club.example
     mail: str = ""
     is_demo: bool = False
+    tls: bool = False  # it has a certificate of its own
 
     @property
     def is_secure(self) -> bool:
         """Whether people reach it over HTTPS."""
+        return self.tls or self.is_behind_proxy
+
+    @property
+    def is_behind_proxy(self) -> bool:
+        """Whether somebody else has its certificate, and says by headers who asks."""
         return self.origin.startswith("https://")
 
     @property
@@ -65,7 +73,12 @@ class Site:
     @property
     def address(self) -> str:
         """Where one finds it."""
-        return f"{self.origin or f'http://{self.host}:{self.port}'}/"
+        scheme = "https" if self.tls else "http"
+        return f"{self.origin or f'{scheme}://{self.host}:{self.port}'}/"
+
+    def certificate(self) -> Certificate | None:
+        """Return its own certificate; nothing where it has none."""
+        return certificate_for(self.folder, self.hosts, datetime.now(UTC)) if self.tls else None
 
 
 def configure(**how: Any) -> None:
@@ -79,11 +92,13 @@ def set_up(site: Site) -> None:
     """Set Django up for a site; its secret is made once and kept in the folder."""
     site.folder.mkdir(parents=True, exist_ok=True)
     secret, *old_secrets = kept_secrets(site.folder)
+    own = site.certificate()
     configure(
         secret_key=secret,
         old_secrets=old_secrets,
         hosts=site.hosts,
         is_secure=site.is_secure,
+        certificate=str(own.authority) if own else "",
         journal=site.journal,
         is_demo=site.is_demo,
         mail=site.mail,
@@ -140,6 +155,7 @@ def serve(
         tell_taken(taken.head.position)
     sys.setswitchinterval(SWITCH)
     settle()
+    own = site.certificate()
     uvicorn.run(
         office,
         http=door(space.connections),
@@ -147,7 +163,9 @@ def serve(
         host=site.host,
         port=site.port,
         log_level="warning",
-        proxy_headers=site.is_secure,
+        proxy_headers=site.is_behind_proxy,
+        ssl_certfile=own.chain if own else None,
+        ssl_keyfile=own.key if own else None,
         timeout_graceful_shutdown=2,  # who watches the live feed would stay for ever
     )
 

@@ -106,16 +106,21 @@ def settings(
     old_secrets: Sequence[str] = (),
     hosts: list[str],
     is_secure: bool = False,
+    certificate: str = "",
     journal: str = "",
     is_demo: bool = False,
     mail: str = "",
     folder: str = "",
     origin: str = "",
 ) -> dict[str, Any]:
-    """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL."""
+    """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL.
+
+    `certificate` is the file of the authority that signed its own certificate, for people to trust.
+    """
     return {
         **_accounts(is_secure),
-        **_over_https(is_secure),
+        **_over_https(is_secure, is_promised=is_secure and not certificate),
+        "TURNUS_CERTIFICATE": certificate,
         **mail_settings(mail, journal, folder),
         "SECRET_KEY": secret_key,
         "SECRET_KEY_FALLBACKS": list(old_secrets),
@@ -151,7 +156,8 @@ def settings(
     }
 
 
-def _over_https(is_secure: bool) -> dict[str, Any]:
+def _over_https(is_secure: bool, *, is_promised: bool) -> dict[str, Any]:
+    """Return what HTTPS asks; who made his certificate himself promises no browser a year of it."""
     prefix = "__Host-" if is_secure else ""
     return {
         "SESSION_COOKIE_NAME": f"{prefix}session",
@@ -163,9 +169,9 @@ def _over_https(is_secure: bool) -> dict[str, Any]:
         "SECURE_SSL_REDIRECT": is_secure,
         "SECURE_REDIRECT_EXEMPT": [r"^api/"],  # a program is told, not led: it has shown its key already
         "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https") if is_secure else None,
-        "SECURE_HSTS_SECONDS": 31_536_000 if is_secure else 0,
-        "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_secure,
-        "SECURE_HSTS_PRELOAD": is_secure,
+        "SECURE_HSTS_SECONDS": 31_536_000 if is_promised else 0,
+        "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_promised,
+        "SECURE_HSTS_PRELOAD": is_promised,
     }
 
 

@@ -1,0 +1,81 @@
+"""The moves of a game as they are kept: without names and remarks; shown under the heading of its round."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from turnus.app.games.replaying import Read, Replay, read_games, replay
+from turnus.faults import BadInput
+from turnus.notation.bpgn import BpgnGame, write_bpgn
+from turnus.notation.gametree import Line, Node
+from turnus.notation.pdn import PdnGame, write_pdn
+from turnus.notation.pdn.game import PdnResult
+from turnus.notation.pgn import PgnGame, write_pgn
+from turnus.notation.pgn.game import PgnResult
+
+M = TypeVar("M")
+LARGEST = 16 * 1024  # bytes that the moves of one game may take in a journal that keeps everything
+KEPT = ("FEN", "SetUp", "Variant", "GameType", "TimeControl")
+"""The tags without which moves cannot be read, and the time control; all others stand in the round."""
+
+
+def bare(content: bytes, notation: str) -> str:
+    """Return the one game of a text without names and remarks; one with an illegal move is refused."""
+    game = _only(content, notation)
+    if game.problems:
+        raise game.problems[0]
+    text = _written(_stripped(game))
+    if len(text.encode()) > LARGEST:
+        raise BadInput("the moves take more than {kilobytes} KB", kilobytes=LARGEST >> 10, where="file")
+    return text
+
+
+def replay_score(
+    text: str, notation: str, rulebook: str, language: str, heading: Mapping[str, str]
+) -> Replay:
+    """Replay moves that were kept, under the heading that the round gives them: names, date, result."""
+    game = _only(text.encode(), notation)
+    tags = dict(heading) | {name: value for name, value in game.tags if name in KEPT}
+    result = heading.get("Result") or game.result.written
+    if isinstance(game, PdnGame):
+        headed: Read = replace(game, tags=tuple(tags.items()), result=PdnResult.of(result))
+    else:
+        headed = replace(game, tags=tuple(tags.items()), result=PgnResult.of(result))
+    return replay(headed, rulebook, language)
+
+
+def _only(content: bytes, notation: str) -> Read:
+    games = [game for game in read_games(content, notation) if not _is_byte(game)]
+    if len(games) != 1:
+        raise BadInput("there are {count} games in it: choose one", count=len(games), where="file")
+    if isinstance(games[0], BadInput):
+        raise games[0]
+    return games[0]
+
+
+def _is_byte(game: Read | BadInput) -> bool:
+    return isinstance(game, BadInput) and game.kind == "encoding"
+
+
+def _stripped(game: Read) -> Read:
+    tags = tuple((name, value) for name, value in game.tags if name in KEPT)
+    if isinstance(game, BpgnGame):
+        return replace(game, tags=tags, comments=(), moves=tuple(replace(m, comments=()) for m in game.moves))
+    if isinstance(game, PgnGame):
+        return replace(game, tags=tags, line=_silent(game.line))
+    return replace(game, tags=tags, line=_silent(game.line))
+
+
+def _silent(line: Line[M]) -> Line[M]:
+    return tuple(_without_remarks(node) for node in line if node.text)
+
+
+def _without_remarks(node: Node[M]) -> Node[M]:
+    variations = tuple(_silent(each) for each in node.variations)
+    return replace(node, before=(), comments=(), variations=tuple(each for each in variations if each))
+
+
+def _written(game: Read) -> str:
+    if isinstance(game, PgnGame):
+        return write_pgn(game)
+    return write_pdn(game) if isinstance(game, PdnGame) else write_bpgn(game)

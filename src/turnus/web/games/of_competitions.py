@@ -1,0 +1,209 @@
+"""The games of a competition: played here or written down later, on a page, in a frame, as a file."""
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.clickjacking import xframe_options_exempt
+
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.games.replay_lists import notation_of
+from turnus.app.games.replaying import Replay
+from turnus.app.games.scores import bare, replay_score
+from turnus.app.hall import Hall, ScoreKept
+from turnus.app.hall.playing import Board, Playing, boards, played_under, published_board
+from turnus.app.office import Identity, NotAllowed
+from turnus.app.office.rights.roles import VISITOR
+from turnus.app.rooms.rounds import LAW_OF
+from turnus.app.rooms.scores import score_of
+from turnus.faults import BadInput, NotFound
+from turnus.store.opening import games_beside, is_url
+from turnus.web import desk, reader
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.doors import anybody, doers
+from turnus.web.games.showing import language_of_moves, read_safely, viewer
+from turnus.web.games.uploading import as_file, told_where
+from turnus.web.office.forms.acting import how
+from turnus.web.public.postings import frame, is_known
+from turnus.web.serving.figures import figures
+from turnus.web.titles import title_of
+
+LARGEST = 64 * 1024  # bytes of a file with one game, with all its remarks
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The moves of a game: their text, and the notation it is in."""
+
+    text: str
+    notation: str
+
+
+# Looking
+
+
+@anybody()
+def games(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show the boards of a round, each with its game where there are moves of it."""
+    running = _seen(stream)
+    number = figures(request.GET.get("round", ""), longest=3) or 0
+    found = boards(running, number)
+    number = found[0].round if found else number
+    scores = _scores(stream, number)
+    mine = secretary().access(identity_of(request), stream)
+    rows = [
+        (at, at.number in scores, mine.is_staff or bool(mine.players & {*at.game.players})) for at in found
+    ]
+    page = frame(stream, "games") | {
+        "rows": rows, "number": number, "numbers": _numbers(running), "has_any": bool(scores), "expected": 0,
+    }  # fmt: skip
+    return render(request, "turnus/games/round.html", page)
+
+
+@anybody()
+def game(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
+    """Show one game move by move."""
+    return _page(request, stream, number, board, "turnus/games/of_round.html")
+
+
+@anybody()
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # it knows only views without an address
+def embedded(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
+    """Show one game without the office around it, for other sites to frame."""
+    return _page(request, stream, number, board, "turnus/games/embed.html")
+
+
+@anybody()
+def game_file(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
+    """Give one game as a file."""
+    del request
+    at, replay = _replayed(stream, number, board)
+    return as_file(replay.written, replay.notation, f"{at.round}-{at.label}")
+
+
+@anybody()
+def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
+    """Give all games of a round of which there are moves as one file."""
+    del request
+    found = [_replayed(stream, number, board)[1] for board in sorted(_scores(stream, number))]
+    if not found:
+        raise NotFound("there are no moves of the games of round {round}", round=number)
+    return as_file("".join(each.written for each in found), found[0].notation, f"round-{number}")
+
+
+def _page(request: HttpRequest, stream: str, number: int, board: int, template: str) -> HttpResponse:
+    found, replay = _replayed(stream, number, board)
+    where = [stream, number, board]
+    shown = viewer(replay, figures(request.GET.get("ply", ""), longest=4))
+    page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where)}
+    page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where))
+    return render(request, template, page)
+
+
+def _seen(stream: str) -> Playing:
+    """Return a competition as the world sees it, with its people called as the world may call them."""
+    if not is_known(stream):
+        raise NotFound("there is no competition {stream}", stream=stream)
+    reader.enter(lambda: VISITOR, stream)
+    running = secretary().competition_seen(VISITOR, stream)
+    if not isinstance(running, Playing):
+        raise NotFound("there is no competition {stream}", stream=stream)
+    return running
+
+
+def _numbers(running: Playing) -> list[int]:
+    """Return the rounds that have boards to show."""
+    last = boards(running)
+    return list(range(1, last[0].round + 1)) if last else []
+
+
+def _scores(stream: str, number: int) -> dict[int, Score]:
+    """Return the moves of the games of a round: as they were played here, else as they were written down."""
+    kept = Hall(secretary()).scores(stream, number)
+    found = {board: Score(each.text, each.notation) for board, each in kept.items()}
+    return found | dict(_played_here(stream, number))
+
+
+def _played_here(stream: str, number: int) -> list[tuple[int, Score]]:
+    """Return the games that were played here, once visitors may know that they have ended."""
+    beside = games_beside(settings.TURNUS_JOURNAL)
+    if not is_url(beside) and not Path(beside).exists():
+        return []
+    rooms = desk.rooms()
+    ended = [room for room in rooms.of_round(stream, number) if room.is_ended_for(rooms.now())]
+    return [
+        (room.terms.belongs.board, Score(*score_of(rooms, room)))
+        for room in ended
+        if any(table.plies for table in room.folding.game.tables.values())
+    ]
+
+
+def _replayed(stream: str, number: int, board: int) -> tuple[Board, Replay]:
+    running = _seen(stream)
+    found = published_board(running, number, board)
+    score = _scores(stream, number).get(board)
+    if found is None or score is None:
+        raise NotFound("there are no moves of this game")
+    law = played_under(running)
+    game = running.competition.format.game if isinstance(running, AnyFormat) else ""
+    rulebook = str(law["base"] or law["rulebook"] or LAW_OF.get(game, ""))
+    heading = _heading(stream, found)
+    return found, replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
+
+
+def _heading(stream: str, at: Board) -> dict[str, str]:
+    names = dict(zip(("White", "Black"), map(reader.called, at.game.players), strict=True))
+    where = {"Event": title_of(stream), "Round": f"{at.round}.{at.label}"}
+    return {**where, **names, "Result": at.game.result or "*"}
+
+
+# Writing down
+
+
+def _may_write(identity: Identity, where: dict[str, Any]) -> None:
+    Hall(secretary()).insist_may(identity, where["stream"], ScoreKept)
+
+
+@doers(_may_write)
+def attach(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
+    """Write down the moves of a game from a file or a text; names and remarks are left out."""
+    running = secretary().competition_seen(identity_of(request), stream)
+    found = published_board(running, number, board) if isinstance(running, Playing) else None
+    if found is None:
+        raise NotFound("there is no board {board} in round {round}", board=board, round=number)
+    back = f"{reverse('stream_games', args=[stream])}?round={number}"
+    try:
+        notation, content = _given(request)
+        kept = ScoreKept(
+            round=number, board=board, white=found.game.white, black=found.game.black, notation=notation,
+            text=read_safely(partial(bare, content, notation), len(content)),
+        )  # fmt: skip
+        Hall(secretary()).do(identity_of(request), stream, kept, key=how(request)["key"])
+    except (BadInput, NotFound) as fault:
+        if isinstance(fault, NotAllowed):
+            raise
+        messages.error(request, told_where(fault))
+        return redirect(back)
+    messages.success(request, gettext("the moves are in"))
+    return redirect("stream_game", stream, number, board)
+
+
+def _given(request: HttpRequest) -> tuple[str, bytes]:
+    sent = request.FILES.get("file")
+    if not isinstance(sent, UploadedFile):
+        raise BadInput("choose a file", where="file")
+    if (sent.size or 0) > LARGEST:
+        raise BadInput("the file is larger than {kilobytes} KB", kilobytes=LARGEST >> 10, where="file")
+    content = sent.read()
+    return notation_of(sent.name or "", content), content
