@@ -155,15 +155,19 @@ def test_two_files_with_one_id_are_told_and_others_read(
     assert broken["where"].endswith("b/regulation.toml")
 
 
-def test_a_folder_that_comes_while_we_run_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_comes_or_goes_while_we_run_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(library.SHELVES, str(tmp_path))
     library.forget_shelves()
     assert "later" not in library.standard().ids()
-    made = tmp_path / "aside"
+    made = tmp_path / "later"
     made.mkdir()
+    assert "later" not in library.standard().ids()
     (made / "regulation.toml").write_text(begun("later", "fide-2023"), "utf-8")
-    made.rename(tmp_path / "later")
     assert "later" in library.standard().ids()
+    (made / "regulation.toml").unlink()
+    assert "later" not in library.standard().ids()
 
 
 def test_a_journal_that_is_named_is_a_shelf(

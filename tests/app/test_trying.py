@@ -15,6 +15,7 @@ from turnus.app.regulations.checking import stack_of
 from turnus.app.regulations.trying import Difference, Kind, Tried, try_event, try_file, try_season
 from turnus.app.regulations.trying.telling import noted, told
 from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
@@ -35,8 +36,8 @@ def law(text: str) -> Law:
     return Law(stack_of(read_regulation(data), data))
 
 
-def regulation(name: str, *clauses: str, base: str = "fide-2023") -> Law:
-    head = f'id = "{name}"\ntitle = "Ours"\nbase = "{base}"\n'
+def regulation(name: str, *clauses: str, base: str = "fide-2023", head: str = "") -> Law:
+    head = f'id = "{name}"\ntitle = "Ours"\nbase = "{base}"\n{head}'
     numbered = (f'[[clause]]\nnumber = "{n}"\ntext = "x"\n{rest}\n' for n, rest in map(_split, clauses))
     return law(head + "".join(numbered))
 
@@ -167,11 +168,16 @@ def club(monkeypatch: pytest.MonkeyPatch) -> Running:
     office = Office(MemoryJournal())
     running = office.open(OpenCompetition(name="House", rulebook="old"))
     running = office.do_all(running, [Enter(player=name) for name in "ABCDEFGH"])
+    return played_out(office, running)
+
+
+def played_out(office: Office, running: Running) -> Running:
+    """Let all four of each group meet; who is not known to win, wins by the alphabet."""
     for _ in range(3):
         running = office.do_all(running, [DraftRound(seed="lots"), PublishRound()])
         last = running.competition.phases[-1].rounds[-1]
         for match in last.matches:
-            won = PLAYED[frozenset(match.sides)]
+            won = PLAYED.get(frozenset(match.sides), min(match.sides))
             result = "1-0" if match.first == won else "0-1"
             running = office.do(running, EnterResult(round=last.number, board=match.board, result=result))
         running = office.do(running, Close())
@@ -230,6 +236,27 @@ def test_rounds_are_paired_from_what_really_was(club: Running) -> None:
     first = {who: other for (who, number), (_, other) in values(tried, Kind.MEETING).items() if number == 1}
     assert first == {"A": "C", "B": "D", "C": "A", "D": "B", "E": "G", "F": "H", "G": "E", "H": "F"}
     assert {each.clauses for each in found(tried, Kind.MEETING).values()} == {("new:2", "old:2")}
+
+
+def test_each_turnus_is_beside_the_edition_it_was_played_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One up in the first turnus, two in the second: a text with two changes the first only."""
+    twice = '5: set = { "stage.main.repeats" = 2 }'
+    first = regulation("old", *OLD, twice)
+    later = [each for each in OLD if _split(each)[0] not in ("4.1", "4.2")]
+    two = ('4.1: set = { "stage.main.moves.up" = 2 }', '4.2: set = { "stage.main.moves.down" = 2 }')
+    laws = {"old": first, "mid": regulation("mid", *later, *two, twice, head='amends = "old"\n')}
+    monkeypatch.setattr("turnus.app.competitions.running.law_of", lambda name, *_: laws[name])
+    office = Office(MemoryJournal())
+    running = office.open(OpenCompetition(name="House", rulebook="old"))
+    running = office.do_all(running, [Enter(player=name) for name in "ABCDEFGH"])
+    running = played_out(office, running)
+    running = office.do(running, ChangeEdition(rulebook="mid"))
+    running = played_out(office, running)
+    tried = try_event(running, regulation("new", *later, *two, twice))
+    assert {(each.stage, each.kind, each.what) for each in tried.differences} == {
+        ("main 1", Kind.MOVES, "C"), ("main 1", Kind.MOVES, "F"),
+    }  # fmt: skip
+    assert found(tried, Kind.MOVES)["F", 0].clauses == ("new:4.1", "old:4.1")
 
 
 def test_a_part_that_is_not_there_is_refused(club: Running) -> None:

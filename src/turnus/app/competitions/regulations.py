@@ -5,9 +5,11 @@ from functools import lru_cache
 from turnus.app.law import library
 from turnus.app.law.library import Library
 from turnus.app.law.openings import is_of_a_federation
+from turnus.app.regulations.checking import insist_sound_texts
 from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.settling import competitions
 from turnus.competition.engine.slices.opening import is_playable
+from turnus.faults import BadInput
 from turnus.law import Law
 
 KEPT = (
@@ -30,6 +32,10 @@ def played_here() -> dict[str, tuple[str, ...]]:
 def _playable(shelf: Library, name: str, _text: int) -> tuple[str, ...] | None:
     """Return the competitions of a regulation that are played here; nothing where none is."""
     law = Law(shelf.stack(name))
+    try:
+        insist_sound_texts(law.stack)
+    except BadInput:
+        return None  # whoever opens a competition by it hears why
     if is_of_a_federation(law.stack) or not law.stack.bench(FormatFields).speakers:
         return None
     known = competitions(law)

@@ -7,6 +7,7 @@ from typing import Any
 
 from turnus.app.competitions.views import next_divisions
 from turnus.app.law import library
+from turnus.app.regulations.checking import insist_sound_texts
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine.deciding import apply, decide
@@ -89,6 +90,7 @@ class Office(AnyOffice[Running]):
         if stream in Running.streams(self.journal):
             raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
         law = law_of(command.rulebook, command.base)
+        insist_sound_texts(law.stack)
         return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)
 
     def follow(self, before: Running, command: OpenCompetition) -> Running:

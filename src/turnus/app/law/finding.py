@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 from turnus import rulebooks
@@ -33,22 +35,31 @@ def written_files() -> dict[str, tuple[str, ...]]:
     """
     opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
     beside = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
-    shelves = dict.fromkeys((*_own_shelves(), *beside))
-    return _written_in(tuple((shelf, os.stat(shelf).st_mtime_ns) for shelf in shelves)) if shelves else {}
-
-
-@lru_cache(maxsize=16)
-def _written_in(shelves: tuple[tuple[str, int], ...]) -> dict[str, tuple[str, ...]]:
-    """Return what lies on shelves since they last changed."""
-    from turnus.app.law import written  # noqa: PLC0415 - most commands read none
-
-    places = (os.path.join(shelf, name) for shelf, _ in shelves for name in sorted(os.listdir(shelf)))
     found: dict[str, tuple[str, ...]] = {}
-    for path in (os.path.join(place, written.FILE) for place in places):
-        if os.path.isfile(path):
-            name = written.id_in(path)
+    for path in _files_on(dict.fromkeys((*_own_shelves(), *beside))):
+        with suppress(OSError):  # gone this moment
+            about = os.stat(path)
+            name = _id_in(path, about.st_mtime_ns, about.st_size)
             found[name] = (*found.get(name, ()), path)
     return found
+
+
+def _files_on(shelves: Iterable[str]) -> Iterator[str]:
+    """Yield the regulations on shelves, looked for anew each time: one may come or go while we run."""
+    for shelf in shelves:
+        with suppress(OSError), os.scandir(shelf) as entries:
+            for folder in sorted(entry.path for entry in entries if entry.is_dir()):
+                path = os.path.join(folder, "regulation.toml")
+                if os.path.isfile(path):
+                    yield path
+
+
+@lru_cache(maxsize=256)
+def _id_in(path: str, _changed: int, _size: int) -> str:
+    """Return the id that a file gives itself, read once for each text."""
+    from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+    return written.id_in(path)
 
 
 @lru_cache(maxsize=1)
@@ -61,7 +72,7 @@ def installed() -> dict[str, str]:
 
 def forget_places() -> None:
     """Look for rulebooks anew: the folders have changed."""
-    for known in (folders, _written_in, installed):
+    for known in (folders, _id_in, installed):
         known.cache_clear()
     del rulebooks.__path__[1:]
 

@@ -79,7 +79,7 @@ class Library:
     def _of_a_club(self, rulebook: str, pinned: Pinned) -> Rulebook:
         """Return what a club wrote: the text a competition is played by, or the one that holds now."""
         text = self._pinned_text(rulebook, pinned.get(rulebook, "")) or self._text_now(rulebook)
-        if text:
+        if text is not None:
             return self.written_as(text, pinned)
         if package := installed().get(rulebook):
             self._books[rulebook] = made = _brought_by(package, rulebook)
@@ -98,7 +98,7 @@ class Library:
             self._kept[key] = text.encode("utf-8")
         return self._kept.get(key, b"")
 
-    def _text_now(self, rulebook: str) -> bytes:
+    def _text_now(self, rulebook: str) -> bytes | None:
         """Return the text that holds now: as published, in its file, or in an installed package."""
         shelved = _shelved()
         if shelved and (text := shelved.published_text(rulebook)):
@@ -109,7 +109,7 @@ class Library:
                 "{name} stands on the shelf twice: remove it here, or give it an id of its own",
                 name=rulebook, where=files[1],
             )  # fmt: skip
-        return self._in_file(rulebook, files[0]) if files else b""
+        return self._in_file(rulebook, files[0]) if files else None
 
     def _text_then(self, rulebook: str) -> bytes:
         """Return the text that a competition was last opened with, when it is nowhere else any more."""
@@ -117,7 +117,7 @@ class Library:
         return shelved.latest_kept(rulebook).encode("utf-8") if shelved else b""
 
     def _unknown(self, rulebook: str) -> NotFound:
-        known = ", ".join(self.ids())
+        known = ", ".join(self._found())
         return NotFound("there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known)
 
     def _in_file(self, rulebook: str, path: str) -> bytes:

@@ -40,7 +40,8 @@ def wrong_examples(written: WrittenRegulation, law: Law) -> Iterator[Told]:
 
 
 def _wrong(example: WrittenExample, law: Law) -> Iterator[tuple[str, dict[str, Any]]]:
-    form, _ = settle(law, example.competition, {})
+    players = sum(map(len, example.groups.values()))
+    form, _ = settle(law, example.competition, {}, players)
     competition = _played(example, form)
     tables = tables_of(competition)
     for group, order in example.order.items():

@@ -27,7 +27,7 @@ from turnus.app.office.faults import NotAllowed, Overtaken
 from turnus.app.office.requests import Request
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Secretary
-from turnus.app.regulations.checking import check_text
+from turnus.app.regulations.checking import insist_sound
 from turnus.app.streams.new_events import new_event
 from turnus.faults import BadInput, NotFound
 from turnus.store import Appended, in_use
@@ -190,18 +190,11 @@ def _overtaken(held: Held) -> Overtaken:
 
 
 def _insist_sound(held: Held) -> None:
-    """Refuse to publish what cannot be played."""
-    checked = check_text(held.draft.encode("utf-8"))
-    if checked.problems:
-        first = checked.problems[0]
-        raise BadInput(first.message, where=first.where, **first.values)
-    if checked.regulation and checked.regulation.id != held.id:
-        raise BadInput(
-            "the text has the id {other}: write {id} there",
-            other=checked.regulation.id,
-            id=held.id,
-            where="id",
-        )
+    """Refuse to publish what cannot be played, or calls itself otherwise."""
+    insist_sound(held.draft.encode("utf-8"))
+    own = read_regulation(held.draft.encode("utf-8")).id
+    if own != held.id:
+        raise BadInput("the text has the id {other}: write {id} there", other=own, id=held.id, where="id")
 
 
 # Amendments

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.law import library
 from turnus.app.law.openings import check_part
+from turnus.app.regulations.checking import insist_sound_texts
 from turnus.app.seasons.retracing import commands_behind
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
@@ -100,4 +101,5 @@ class Office(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         check_part(command.rulebook, command.part)
         law = law_of(command)
+        insist_sound_texts(law.stack)
         return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turnus.competition.engine.slices import APPLY, BY_COMMAND
+from turnus.competition.engine.slices import APPLY, BY_COMMAND, Slice
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import Denied, Refusal, deny
@@ -14,9 +14,18 @@ def decide(competition: Competition, command: Any, law: Law) -> tuple[Any, ...] 
     try:
         if not competition.is_open and not isinstance(command, OpenCompetition):
             raise deny("the competition has not been opened")
-        return BY_COMMAND[type(command)].decide(competition, command, law)
+        asked = BY_COMMAND[type(command)]
+        _insist_has(competition, asked)
+        return asked.decide(competition, command, law)
     except Denied as denied:
         return denied.refusal
+
+
+def _insist_has(competition: Competition, asked: Slice) -> None:
+    """Refuse what the regulation has put off, with its clause."""
+    if asked.capability and not getattr(competition.format.has, asked.capability):
+        clauses = competition.grounds.get(f"has.{asked.capability}", ())
+        raise deny("the regulation does not have this: {what}", clauses, what=asked.does)
 
 
 def apply(competition: Competition, event: Any) -> Competition:

@@ -106,6 +106,16 @@ MEANINGS: Mapping[str, str] = {
     "attendance.late_until": "the last round in which one can come in",
     "attendance.late_brings": "what a latecomer gets for the rounds he missed",
     "attendance.check_in": "players check in",
+    "has.registration": "people register themselves",
+    "has.signing_off": "players sign off for a round",
+    "has.latecomers": "who comes late is paired with who is free",
+    "has.returning": "who withdrew may come back",
+    "has.postponing": "games can be played on another day",
+    "has.own_boards": "somebody may play on one board in every round",
+    "has.keeping_apart": "some may be kept apart",
+    "has.by_hand": "a draft may be changed by hand",
+    "has.disputes": "disputes are taken in",
+    "has.prizes": "there are prizes",
     "board_scale.win": "board points for a win",
     "board_scale.draw": "board points for a draw",
     "board_scale.loss": "board points for a loss",
@@ -231,7 +241,7 @@ def concerns(form: Format, path: str) -> bool:
     The first stage comes from no other, nobody comes new into a final, who all play together do not move,
     and boards of a match are for teams and pairs.
     """
-    if path in SAID_ELSEWHERE or path.startswith("attendance."):
+    if path in SAID_ELSEWHERE or path.startswith(("attendance.", "has.")):
         return False
     if path.startswith("scale.") and all(each.meeting.kind == "keizer" for each in form.stages):
         return False  # values count there

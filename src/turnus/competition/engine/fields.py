@@ -6,7 +6,7 @@ A field is named by its path: `scale.win`, `stages`, `stage.turnus.rounds`, `sta
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnus.law import Asking, Facts, Figure, Rule, clause, each, figure
+from turnus.law import Asking, Facts, Figure, Rule, Stack, clause, each, figure
 from turnus.records import record
 
 
@@ -30,6 +30,7 @@ class FormatFields(Facts[tuple[Sets, ...]]):
     question = each("format", untold=True)
     competition: str = ""  # which of those the regulation knows; empty: the only one
     field: str = ""  # only this one, by its path, where a clause sets it outright; empty: all
+    players: int = 0  # how many take part; 0: nobody knows yet
 
 
 def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str = "") -> Figure:
@@ -44,6 +45,68 @@ def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str
         return Sets({facts.field: value[facts.field]}) if facts.field in value else None
 
     return figure(rulebook, number, value=fields)(fields_set)
+
+
+@record
+class SizeRow:
+    """A row of a table: fields for so many who take part; without figures, where no other row holds."""
+
+    fields: Mapping[str, Any]
+    fewest: int = 0
+    most: int | None = 0  # None: any more
+
+    @property
+    def is_for_others(self) -> bool:
+        """Whether it is for whoever no other row is for."""
+        return (self.fewest, self.most) == (0, 0)
+
+    def holds(self, players: int) -> bool:
+        """Say whether it is for so many."""
+        return players > 0 and self.fewest <= players and (self.most is None or players <= self.most)
+
+
+@record
+class SizeTable:
+    """A table of fields by how many take part."""
+
+    rows: tuple[SizeRow, ...]
+
+    def __hash__(self) -> int:
+        return hash(tuple((row.fewest, row.most) for row in self.rows))
+
+    def of(self, players: int) -> Mapping[str, Any]:
+        """Return what it sets for so many."""
+        held = next((row for row in self.rows if row.holds(players)), None)
+        others = next((row for row in self.rows if row.is_for_others), None)
+        found = held or others
+        return found.fields if found else {}
+
+
+def sets_by_size(rulebook: str, number: str, table: SizeTable, competition: str = "") -> Figure:
+    """Declare that a clause sets fields of a format by a table of how many take part."""
+
+    def fields_by_size(facts: FormatFields, value: SizeTable) -> Sets | None:
+        """Set fields of a format by how many take part."""
+        fields = value.of(facts.players)
+        if competition not in ("", facts.competition) or not fields:
+            return None
+        if not facts.field:
+            return Sets(fields)
+        return Sets({facts.field: fields[facts.field]}) if facts.field in fields else None
+
+    return figure(rulebook, number, value=table)(fields_by_size)
+
+
+def tables_in(stack: Stack) -> tuple[SizeTable, ...]:
+    """Return the tables by which clauses set fields."""
+    held = (getattr(speaker, "value", None) for speaker in stack.bench(FormatFields).speakers)
+    return tuple(each for each in held if isinstance(each, SizeTable))
+
+
+def sizes_in(stack: Stack) -> tuple[int, ...]:
+    """Return how many may take part, one figure for each row of a table; nothing where there is none."""
+    rows = (row for table in tables_in(stack) for row in table.rows if not row.is_for_others)
+    return tuple(sorted({row.fewest + (row.fewest == 1 and row.most != 1) for row in rows}))
 
 
 def derives(

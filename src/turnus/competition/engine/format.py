@@ -173,6 +173,22 @@ class Attendance:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Capabilities:
+    """What can be done in a competition besides playing it; a regulation may put each off."""
+
+    registration: bool = True  # people ask for a place themselves
+    signing_off: bool = True  # for a round
+    latecomers: bool = True  # who comes late is paired with who is free
+    returning: bool = True  # who withdrew comes back
+    postponing: bool = True  # a game is played on another day
+    own_boards: bool = True  # somebody plays on one board in every round
+    keeping_apart: bool = True  # some do not meet
+    by_hand: bool = True  # a draft is changed by hand
+    disputes: bool = True
+    prizes: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """How a competition is played."""
 
@@ -188,6 +204,7 @@ class Format:
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)
     attendance: Attendance = field(default_factory=Attendance)
+    has: Capabilities = field(default_factory=Capabilities)
 
     @property
     def results_of_a_match(self) -> int:

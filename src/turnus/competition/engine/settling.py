@@ -86,13 +86,14 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
 
 
 def settle(
-    law: Law, competition: str, chosen: Mapping[str, Any]
+    law: Law, competition: str, chosen: Mapping[str, Any], players: int = 0
 ) -> tuple[Format, dict[str, tuple[str, ...]]]:
     """Return the format, and by which clauses each field that the regulation sets is as it is.
 
-    What the organiser chose fills what the regulation leaves open; where it speaks, it decides.
+    What the organiser chose fills what the regulation leaves open; where it speaks, it decides. `players` is
+    how many take part, where a table goes by that; 0: nobody knows yet.
     """
-    stated = _stated(law, competition)
+    stated = stated_by(law, competition, players)
     for path, value in chosen.items():
         if path in stated and stated[path][0] != value:
             raise BadInput(
@@ -103,11 +104,11 @@ def settle(
     return made_of(values), {path: clauses for path, (_, clauses) in stated.items()}
 
 
-def _stated(law: Law, competition: str) -> dict[str, tuple[Any, tuple[str, ...]]]:
+def stated_by(law: Law, competition: str, players: int = 0) -> dict[str, tuple[Any, tuple[str, ...]]]:
     """Return what the clauses set: of two rulebooks the higher one, within one they must agree."""
     if not law.stack.bench(FormatFields).speakers:
         return {}
-    ruling: Ruling[tuple[Sets, ...]] = law.ask(FormatFields(competition=competition))
+    ruling: Ruling[tuple[Sets, ...]] = law.ask(FormatFields(competition=competition, players=players))
     height = {book.id: place for place, book in enumerate(law.stack.books)}  # 0 is the top
     found: dict[str, list[tuple[int, Cite, Any]]] = {}
     for ground in ruling.grounds:

@@ -248,7 +248,7 @@ def by_name(divisions: Iterable[Division]) -> dict[str, Names]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """The edition that something was played by, where the competition has gone on to the next."""
+    """What something was played by, where the competition has gone on to an edition or another size."""
 
     rulebook: str
     format: Format
@@ -265,7 +265,7 @@ class Phase:
     seed: str = ""
     rounds: tuple[Round, ...] = ()
     tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
-    rules: Rules | None = None  # of an earlier edition; None: as the competition is played now
+    rules: Rules | None = None  # where others hold since; None: as the competition is played now
 
     @property
     def is_closed(self) -> bool:
@@ -324,6 +324,7 @@ class Competition:
     hashes: Mapping[str, str] = field(default_factory=dict)
     format: Format = field(default_factory=Format)
     grounds: Mapping[str, Names] = field(default_factory=dict)  # field of the format -> clauses that set it
+    sized_for: int = 0  # how many took part when a table of the regulation was last asked; 0: it was not
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
@@ -395,6 +396,11 @@ class Competition:
     def stage_of(self, phase: Phase) -> Stage:
         """Return the stage that a phase is a playing of."""
         return self.format_of(phase).stage(phase.stage)
+
+    def played_by_then(self) -> tuple[Phase, ...]:
+        """Return the phases so far, each with the rules it was played by: others are about to hold."""
+        rules = Rules(rulebook=self.rulebook, format=self.format, grounds=self.grounds)
+        return tuple(each if each.rules else replace(each, rules=rules) for each in self.phases)
 
     def with_phase(self, changed: Phase) -> "Competition":
         """Return the competition with its last phase changed."""

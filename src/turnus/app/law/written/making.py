@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from turnus.app.law.written.tables import table_of
 from turnus.app.law.written.text import WrittenClause, WrittenRegulation
 from turnus.competition import terms as of_clubs
-from turnus.competition.engine.fields import has_competition, sets
+from turnus.competition.engine.fields import has_competition, sets, sets_by_size
 from turnus.competition.questions.left_open import left_to
 from turnus.faults import BadInput
 from turnus.law import (
@@ -48,6 +49,8 @@ def rulebook_of(written: WrittenRegulation, text: bytes, below: Stack) -> Rulebo
         amends=written.amends,
     )
     known = known_terms(below)
+    for each in written.clause:
+        _insist_below(each, below)
     clauses = {each.number: _clause(written.id, each) for each in written.clause}
     declared = tuple(
         made
@@ -55,6 +58,18 @@ def rulebook_of(written: WrittenRegulation, text: bytes, below: Stack) -> Rulebo
         for made in _declared(written.id, each, known, _competitions_before(written, each))
     )
     return Rulebook(edition, clauses, declared, text, is_text=True)
+
+
+def _insist_below(written: WrittenClause, below: Stack) -> None:
+    """Refuse a deviation from a clause that no rulebook below has."""
+    for text in written.deviates:
+        cite = Cite.parse(text, below.home)
+        if cite not in below.clauses:
+            near = nearest(cite.number, (known.number for known in below.clauses))
+            raise BadInput(
+                "no rulebook below has a clause {clause}; near it are {near}",
+                clause=text, near=", ".join(near), where=f"clause {written.number}, deviates",
+            )  # fmt: skip
 
 
 def _clause(rulebook: str, written: WrittenClause) -> Clause:
@@ -65,13 +80,14 @@ def _clause(rulebook: str, written: WrittenClause) -> Clause:
         _kind(written),
         written.words,
         "",
+        see="; ".join(written.deviates),
         title_nl=written.title_nl or title,
         summary_nl=written.text_nl or written.words,
     )
 
 
 def _kind(written: WrittenClause) -> Kind:
-    if written.set or written.terms:
+    if written.set or written.terms or written.table:
         return Kind.SETTING
     if written.confirms:
         return Kind.RULE
@@ -89,10 +105,12 @@ def _declared(
     rulebook: str, written: WrittenClause, known: Terms, competitions: Iterable[str]
 ) -> Iterator[Declaration]:
     number, where = written.number, f"clause {written.number}"
-    if written.competition and written.competition not in competitions and written.set:
+    if written.competition and written.competition not in competitions and (written.set or written.table):
         yield has_competition(rulebook, number, written.competition)
     if written.set:
         yield sets(rulebook, number, written.set, written.competition)
+    if written.table:
+        yield sets_by_size(rulebook, number, table_of(written), written.competition)
     for name, value in written.terms.items():
         yield _setting(rulebook, number, _known(name, known, f"{where}, terms"), value)
     for name, cites in written.confirms.items():

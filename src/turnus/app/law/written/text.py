@@ -38,6 +38,13 @@ class WrittenDuty(Parts):
     form: str = "checklist"
 
 
+class WrittenRow(Parts):
+    """A row of a table: what holds when so many take part; without `when`, where no other row holds."""
+
+    set: dict[str, Any]
+    when: dict[str, int | str] = {}
+
+
 class WrittenClause(Parts):
     """A clause: its number and words, and what it does."""
 
@@ -48,8 +55,10 @@ class WrittenClause(Parts):
     text_nl: str = ""
     competition: str = ""  # which of the regulation's competitions it is about; empty: all
     set: dict[str, Any] = {}  # fields of a format
+    table: list[WrittenRow] = []  # fields by how many take part
     terms: dict[str, Any] = {}
     confirms: dict[str, list[str]] = {}  # term -> clauses below whose words hold as they are
+    deviates: list[str] = []  # clauses below that set something else than this one
     decision: WrittenDecision | None = None
     duty: WrittenDuty | None = None
     notice: str = ""  # where it is shown
@@ -115,6 +124,7 @@ def _not_toml(wrong: tomllib.TOMLDecodeError) -> BadInput:
 
 
 _PLACE = re.compile(r"\.(clause|example)\[(\d+)\]")
+_ROW = re.compile(r"table\[(\d+)\]")
 
 
 def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput:
@@ -130,7 +140,10 @@ def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput
 
 
 def _below(path: str) -> str:
-    return f", {path.strip('.')}" if path.strip(".") else ""
+    said = _ROW.sub(lambda found: f"row {int(found[1]) + 1} of its table", path.strip(".")).replace(
+        "table.", ""
+    )
+    return f", {said}" if said else ""
 
 
 def _check(read: WrittenRegulation) -> None:

@@ -7,10 +7,12 @@ was played, the seed of its lots and the pairs that a person fixed.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from turnus.app.competitions.running import Running
 from turnus.app.regulations.trying.moments import (
     CANNOT,
+    Difference,
     Kind,
     Moment,
     Note,
@@ -64,14 +66,32 @@ def try_event(running: Running, law: Law, part: str = "", progress: Progress = n
 def try_played(
     played: Competition, drafts: Drafts, old: Text, new: Text, progress: Progress = nobody_waits
 ) -> Tried:
-    """Say what another text would have made of what was played."""
+    """Say what another text would have made of what was played: of each phase beside its own edition."""
     check_unit(old, new)
-    beside = aligned(old, new)
-    moments = tuple(_moments(played, drafts, beside))
-    if not moments:
+    editions = [(text, aligned(text, new), places) for text, places in _editions(played, old)]
+    moments = [(each, tuple(_moments(played, drafts, each[1], each[2]))) for each in editions]
+    total = sum(len(several) for _, several in moments)
+    if not total:
         raise BadInput("nothing has been played yet", where=played.name)
-    found = compared(moments, old, beside, Fields(old, beside), progress)
-    return replace(found, notes=(CARRIED_ON, *_notes(played, beside), *found.notes))
+    notes, done = [CARRIED_ON], 0
+    differences: list[Difference] = []
+    for (was, beside, places), several in moments:
+        told = partial(_further, progress, done, total)
+        found = compared(several, was, beside, Fields(was, beside), told)
+        notes += [*_notes(played, beside, places), *found.notes]
+        differences += found.differences
+        done += len(several)
+    return Tried(differences=tuple(differences), notes=tuple(notes))
+
+
+def _further(progress: Progress, before: int, total: int, done: int, _of_these: int) -> None:
+    progress(before + done, total)
+
+
+def _editions(played: Competition, old: Text) -> Iterator[tuple[Text, tuple[int, ...]]]:
+    """Yield the editions by which phases were played, each with its phases; the last is the one of now."""
+    for rules, places in groupby(range(len(played.phases)), lambda place: played.phases[place].rules):
+        yield Text(rules.format, rules.grounds) if rules else old, tuple(places)
 
 
 def check_unit(old: Text, new: Text) -> None:
@@ -89,10 +109,9 @@ def check_unit(old: Text, new: Text) -> None:
     )
 
 
-def _notes(played: Competition, new: Text) -> Iterator[Note]:
-    kept = {stage.name: stage for stage in new.form.stages}
-    for phase in played.phases:
-        if phase.stage not in kept:
+def _notes(played: Competition, new: Text, places: Iterable[int]) -> Iterator[Note]:
+    for phase in (played.phases[place] for place in places):
+        if not new.has(phase.stage):
             yield Note("The new text has no stage {stage}.", {"stage": phase.stage})
             continue
         yield from _lengths(played, phase, new)
@@ -116,10 +135,10 @@ def _lengths(played: Competition, phase: Phase, new: Text) -> Iterator[Note]:
 # The moments
 
 
-def _moments(played: Competition, drafts: Drafts, new: Text) -> Iterator[Moment]:
-    known = {stage.name for stage in new.form.stages}
-    for place, phase in enumerate(played.phases):
-        if phase.stage not in known:
+def _moments(played: Competition, drafts: Drafts, new: Text, places: Iterable[int]) -> Iterator[Moment]:
+    for place in places:
+        phase = played.phases[place]
+        if not new.has(phase.stage):
             continue
         label = _label(played, phase)
         if place == 0 or played.phases[place - 1].stage != phase.stage:
@@ -162,12 +181,18 @@ def _label(played: Competition, phase: Phase) -> str:
 
 
 def _by(played: Competition, text: Text) -> Competition:
-    return replace(played, format=text.form)
+    """Return a competition as if all of it were played by a text."""
+    phases = tuple(replace(each, rules=None) for each in played.phases)
+    return replace(played, format=text.form, phases=phases)
+
+
+def _opened(phase: Phase) -> Phase:
+    return replace(phase, tables={}, rules=None)
 
 
 def _rounds(played: Competition, phase: Phase, text: Text) -> int:
     """Return how many rounds a stage has by a text; where that cannot be said as many as there were."""
-    by_text, opened = _by(played, text), replace(phase, tables={})
+    by_text, opened = _by(played, text), _opened(phase)
     try:
         situations = [situation_of(by_text, opened, division) for division in phase.divisions]
         return max(meeting_of(each.stage.meeting).rounds(each) for each in situations)
@@ -176,12 +201,12 @@ def _rounds(played: Competition, phase: Phase, text: Text) -> int:
 
 
 def _tables(played: Competition, phase: Phase, text: Text) -> dict[str, tuple[Line, ...]]:
-    opened, by_text = replace(phase, tables={}), replace(_by(played, text), phases=())
+    opened, by_text = _opened(phase), replace(_by(played, text), phases=())
     return {name: table_of(by_text, opened, name) for name in phase.divisions}
 
 
 def _table(played: Competition, phase: Phase, group: str, text: Text) -> Outcome:
-    opened, by_text = replace(phase, tables={}), replace(_by(played, text), phases=())
+    opened, by_text = _opened(phase), replace(_by(played, text), phases=())
     lines = table_of(by_text, opened, group)
     return Outcome({line.player: (str(line.rank),) for line in lines}, {group: lines})
 
@@ -196,7 +221,7 @@ def _moved(played: Competition, phase: Phase, text: Text) -> Outcome:
 def _seats(played: Competition, place: int, text: Text) -> Outcome:
     """Return the divisions with which a stage begins: by the tables this text makes of those before it."""
     earlier = tuple(
-        replace(each, tables=_tables(played, each, text)) if each.is_closed else each
+        replace(each, tables=_tables(played, each, text) if text.has(each.stage) else each.tables, rules=None)
         for each in played.phases[:place]
     )
     begun = played.phases[place]
@@ -251,7 +276,7 @@ def draft_before(played: Competition, place: int, each: Round) -> Draft:
         for player in everybody - playing
         if idle.get(player) != Brings.ALLOCATED_BYE.value
     }
-    before = replace(phase, rounds=phase.rounds[: each.number - 1], tables={})
+    before = replace(_opened(phase), rounds=phase.rounds[: each.number - 1])
     there = {name: replace(held, withdrawn_after=None) for name, held in played.contenders.items()}
     state = replace(
         played, phases=(*played.phases[:place], before), contenders=there, away={each.number: away}

@@ -29,6 +29,10 @@ class Text:
         found = (cites for held, cites in self.grounds.items() if held == path or held.startswith(f"{path}."))
         return tuple(dict.fromkeys(cite for cites in found for cite in cites))
 
+    def has(self, stage: str) -> bool:
+        """Say whether its format has a stage."""
+        return any(each.name == stage for each in self.form.stages)
+
     def nearest(self, path: str) -> tuple[str, ...]:
         """Return the clauses of a field; of a way to meet, where none sets it, those of the others."""
         whole, of_meeting, _ = path.partition(MEETING)

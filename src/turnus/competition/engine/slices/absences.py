@@ -122,6 +122,7 @@ def taken_back(competition: Competition, event: SignOffTakenBack) -> Competition
 SLICES = (
     Slice(
         command=SignOff,
+        capability="signing_off",
         does="Sign somebody off for a round",
         decide=sign_off,
         applies={SignedOff: signed_off},
@@ -129,6 +130,7 @@ SLICES = (
     ),
     Slice(
         command=SignOn,
+        capability="signing_off",
         does="Take a sign-off back",
         decide=sign_on,
         applies={SignOffTakenBack: taken_back},

@@ -12,13 +12,12 @@ from turnus.competition.engine.slices.absences import SignedOff
 from turnus.competition.engine.slices.closing import Closed, close_round
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.pairing import (
+    Beginning,
     RoundDrafted,
     RoundPublished,
-    StageBegun,
     begin,
     drafted,
     published,
-    stage_begun,
 )
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Idle, Match, Phase, Status
@@ -55,16 +54,15 @@ class AdoptBye:
     outcome: str
 
 
-Adopted = StageBegun | RoundDrafted | RoundPublished | RoundAdopted | Closed
+Adopted = Beginning | RoundDrafted | RoundPublished | RoundAdopted | Closed
 
 
-def adopt_round(competition: Competition, command: AdoptRound, _law: Law) -> tuple[Adopted, ...]:
+def adopt_round(competition: Competition, command: AdoptRound, law: Law) -> tuple[Adopted, ...]:
     """Take a round over; with all its results it is closed, else they are entered as usual."""
     still_open(competition)
     if not command.note.strip():
         raise deny("say where the round was played")
-    begun = begin(competition, command.seed)
-    after = stage_begun(competition, begun) if begun else competition
+    begun, after = begin(competition, command.seed, law)
     phase = running(after)
     if phase.last_round is not None and phase.last_round.status is not Status.CLOSED:
         raise deny("round {round} must be closed first", round=phase.last_round.number)
@@ -79,7 +77,7 @@ def adopt_round(competition: Competition, command: AdoptRound, _law: Law) -> tup
     public = RoundPublished(round=paired.round)
     noted = RoundAdopted(round=paired.round, note=command.note)
     after = adopted(published(drafted(after, paired), public), noted)
-    told = (*((begun,) if begun else ()), paired, public, noted)
+    told = (*begun, paired, public, noted)
     if any(match.is_open for match in matches):
         return told
     return (*told, *close_round(after))

@@ -162,6 +162,7 @@ def meeting_allowed(competition: Competition, event: MeetingAllowed) -> Competit
 SLICES = (
     Slice(
         command=FixBoard,
+        capability="own_boards",
         does="Keep a board for somebody",
         decide=fix_board,
         applies={BoardFixed: board_fixed},
@@ -169,6 +170,7 @@ SLICES = (
     ),
     Slice(
         command=FreeBoard,
+        capability="own_boards",
         does="Keep no board for somebody",
         decide=free_board,
         applies={BoardFreed: board_freed},
@@ -176,6 +178,7 @@ SLICES = (
     ),
     Slice(
         command=KeepApart,
+        capability="keeping_apart",
         does="Keep players apart",
         decide=keep_apart,
         applies={ApartKept: apart_kept},
@@ -183,6 +186,7 @@ SLICES = (
     ),
     Slice(
         command=LetMeet,
+        capability="keeping_apart",
         does="Let players meet again",
         decide=let_meet,
         applies={MeetingAllowed: meeting_allowed},

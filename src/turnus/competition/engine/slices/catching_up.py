@@ -86,6 +86,7 @@ def to_catch_up(competition: Competition) -> list[tuple[Round, Match]]:
 SLICES = (
     Slice(
         command=PostponeGame,
+        capability="postponing",
         does="Let a game be played later",
         decide=postpone,
         applies={GamePostponed: postponed},

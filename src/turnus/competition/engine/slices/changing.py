@@ -230,6 +230,7 @@ _WAYS: tuple[tuple[type[Any], str, Decide], ...] = (
 SLICES = tuple(
     Slice(
         command=command,
+        capability="by_hand",
         does=does,
         decide=decide,
         applies={DraftChanged: draft_changed},

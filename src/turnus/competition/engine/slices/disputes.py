@@ -184,6 +184,7 @@ def applied(competition: Competition, event: Disputes) -> Competition:
 SLICES = (
     Slice(
         command=LodgeDispute,
+        capability="disputes",
         does="Lodge a dispute",
         decide=lodge,
         applies={DisputeLodged: applied},

@@ -8,7 +8,7 @@ from turnus.competition.engine.settling import settle
 from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.opening import check_playable
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, Phase, Rules
+from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.refusing import deny
 from turnus.law import Law
 
@@ -82,8 +82,6 @@ def _insist_goes_on(competition: Competition, form: Format, phase: Phase | None)
 
 def edition_changed(competition: Competition, event: EditionChanged) -> Competition:
     """Play by the new text; every phase that was played keeps the one it was played by."""
-    rules = Rules(rulebook=competition.rulebook, format=competition.format, grounds=competition.grounds)
-    kept = tuple(each if each.rules else replace(each, rules=rules) for each in competition.phases)
     chosen = {path: value for path, value in competition.chosen.items() if path not in event.grounds}
     return replace(
         competition,
@@ -93,7 +91,8 @@ def edition_changed(competition: Competition, event: EditionChanged) -> Competit
         grounds=event.grounds,
         hashes=event.hashes,
         chosen=chosen,
-        phases=kept,
+        phases=competition.played_by_then(),
+        sized_for=0,
     )
 
 

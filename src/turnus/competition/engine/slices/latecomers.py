@@ -97,6 +97,7 @@ def late_paired(competition: Competition, event: LatePaired) -> Competition:
 SLICES = (
     Slice(
         command=PairLate,
+        capability="latecomers",
         does="Let somebody come into the round under way",
         decide=pair_late,
         applies={LatePaired: late_paired},

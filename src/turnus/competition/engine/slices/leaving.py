@@ -157,6 +157,7 @@ SLICES = (
     ),
     Slice(
         command=Return,
+        capability="returning",
         does="Let somebody come back",
         decide=come_back,
         applies={ContenderReturned: returned},

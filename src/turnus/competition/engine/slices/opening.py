@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
@@ -66,6 +67,8 @@ def open_competition(
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
     insist_on_matches(law, form)
+    for players in sizes_in(law.stack):
+        check_playable(settle(law, command.part, command.chosen, players)[0])
     opened = CompetitionOpened(
         name=command.name.strip(),
         rulebook=command.rulebook,

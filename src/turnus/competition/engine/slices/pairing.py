@@ -1,15 +1,19 @@
 """Rounds: a stage begins, a round is drafted, published, or taken back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
+from turnus.competition.engine.fields import tables_in
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import BoardColours, MatchResult, Unit
 from turnus.competition.engine.meetings import Situation, meeting_of
+from turnus.competition.engine.settling import settle
+from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.situations import situation_of
+from turnus.competition.engine.slices.opening import check_playable
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import (
     Competition,
@@ -41,6 +45,15 @@ class DraftRound:
     fixed: tuple[tuple[str, str], ...] = ()
     byes: Names = ()
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizeSettled:
+    """So many take part when a stage begins, and by a table of the regulation it is played so."""
+
+    players: int
+    format: Format
+    grounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,25 +107,52 @@ class RoundWithdrawn:
     reason: str = ""
 
 
-def draft(competition: Competition, command: DraftRound, _law: Law) -> tuple[StageBegun | RoundDrafted, ...]:
+Beginning = SizeSettled | StageBegun
+
+
+def draft(competition: Competition, command: DraftRound, law: Law) -> tuple[Beginning | RoundDrafted, ...]:
     """Pair the next round; the first of a stage begins it."""
     still_open(competition)
     if not command.seed:
         raise deny("a pairing needs the seed its lots can be repeated with")
-    begun = begin(competition, command.seed)
-    ready = stage_begun(competition, begun) if begun else competition
-    drafted = _drafted(ready, running(ready), command)
-    return (begun, drafted) if begun else (drafted,)
+    begun, ready = begin(competition, command.seed, law)
+    return (*begun, _drafted(ready, running(ready), command))
 
 
-def begin(competition: Competition, seed: str) -> StageBegun | None:
-    """Return the beginning of the stage whose turn it is, unless one is under way."""
+def begin(competition: Competition, seed: str, law: Law) -> tuple[tuple[Beginning, ...], Competition]:
+    """Begin the stage whose turn it is, unless one is under way: what happens, and the competition then."""
     phase = competition.phase
     if phase is not None and not phase.is_closed:
-        return None
+        return (), competition
+    happened: list[Beginning] = []
+    if settled := _settled_by_size(competition, law):
+        happened.append(settled)
+        competition = size_settled(competition, settled)
     stage, nth = _next_stage(competition, phase)
-    return StageBegun(
-        stage=stage.name, nth=nth, divisions=listed(divided(competition, stage, seed)), seed=seed
+    divisions = listed(divided(competition, stage, seed))
+    begun = StageBegun(stage=stage.name, nth=nth, divisions=divisions, seed=seed)
+    return (*happened, begun), stage_begun(competition, begun)
+
+
+def _settled_by_size(competition: Competition, law: Law) -> SizeSettled | None:
+    """Ask the tables of the regulation how so many play; nothing where it has none."""
+    players = sum(competition.starts(each) for each in competition.sides.values())
+    if not tables_in(law.stack) or players == competition.sized_for:
+        return None
+    form, grounds = settle(law, competition.part, competition.chosen, players)
+    check_playable(form)
+    insist_on_matches(law, form)
+    return SizeSettled(players=players, format=form, grounds=grounds)
+
+
+def size_settled(competition: Competition, event: SizeSettled) -> Competition:
+    """Play as so many do; what was played before stays as it was played."""
+    return replace(
+        competition,
+        format=event.format,
+        grounds=event.grounds,
+        sized_for=event.players,
+        phases=competition.played_by_then(),
     )
 
 
@@ -300,8 +340,12 @@ SLICES = (
         command=DraftRound,
         does="Pair the next round",
         decide=draft,
-        applies={StageBegun: stage_begun, RoundDrafted: drafted},
-        says={StageBegun: "{stage} began", RoundDrafted: "round {round} was paired"},
+        applies={SizeSettled: size_settled, StageBegun: stage_begun, RoundDrafted: drafted},
+        says={
+            SizeSettled: "{players} take part: it is played as the regulation says for so many",
+            StageBegun: "{stage} began",
+            RoundDrafted: "round {round} was paired",
+        },
     ),
     Slice(
         command=PublishRound,

@@ -75,6 +75,7 @@ def prizes_set(competition: Competition, event: PrizesSet) -> Competition:
 SLICES = (
     Slice(
         command=SetPrizes,
+        capability="prizes",
         does="Write the prize plan",
         decide=set_prizes,
         applies={PrizesSet: prizes_set},

@@ -304,6 +304,7 @@ MOVES_UP = "{player} moved up from the waiting list"
 SLICES = (
     Slice(
         command=OpenRegistration,
+        capability="registration",
         does="Open the registration",
         decide=open_registration,
         applies={RegistrationOpened: registration_opened, MovedUp: has_place},
@@ -318,6 +319,7 @@ SLICES = (
     ),
     Slice(
         command=Register,
+        capability="registration",
         does="Register",
         decide=register,
         applies={Registered: registered},

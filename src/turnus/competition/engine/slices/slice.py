@@ -21,6 +21,7 @@ class Slice:
     decide: Decide
     applies: Mapping[type[Any], Apply]  # event -> what it changes
     says: Mapping[type[Any], str]  # event -> the sentence that tells it, with the event's fields
+    capability: str = ""  # by which field of `has` a regulation puts it off; empty: every competition has it
 
 
 def running(competition: Competition) -> Phase:

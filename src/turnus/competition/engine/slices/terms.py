@@ -43,7 +43,7 @@ def change_terms(
     """Settle the format anew; what a clause sets or a round has settled stays."""
     still_open(competition)
     fields = read_texts(command.fields)
-    form, _ = settle(law, competition.part, {**competition.chosen, **fields})
+    form, _ = settle(law, competition.part, {**competition.chosen, **fields}, competition.sized_for)
     paths = changed_paths(competition.format, form)
     if not paths:
         raise deny("these are the terms already")
