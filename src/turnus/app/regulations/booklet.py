@@ -150,7 +150,11 @@ def _sets(stack: Stack, words: Wording) -> Iterator[tuple[str, str, str]]:
         top = settings[0]
         if str(top.cite).startswith(home) and top.value is not OPEN:
             rows.append(
-                (top.cite.number, words.translate(top.term.meaning), worded(words.translate, top.value))
+                (
+                    top.cite.number,
+                    words.translate(top.term.meaning),
+                    worded(words.translate, top.term.name, top.value),
+                )
             )
     places = {number: place for place, number in enumerate(stack.books[0].clauses)}
     yield from sorted(rows, key=lambda row: places[row[0].split(", ")[0]])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from turnus.app.law.written.text import WrittenExample, WrittenRegulation
@@ -10,6 +11,7 @@ from turnus.competition.engine.format import Format
 from turnus.competition.engine.results import read_result
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.situations import table_of
+from turnus.competition.engine.slices.misses import WhyMissed
 from turnus.competition.engine.state import (
     Competition,
     Contender,
@@ -23,11 +25,13 @@ from turnus.competition.engine.state import (
 )
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.law.explanation import halves
 from turnus.tournament import Outcome
 
 Told = tuple[str, str, dict[str, Any]]  # the example, what is wrong, its values
 _GAME = re.compile(r"\s*(?P<white>.+?)\s+-\s+(?P<black>.+?)\s+(?P<result>\S+)\s*")
-_FREE = re.compile(r"\s*(?P<player>.+?)\s+(?P<why>bye|absent)\s*")
+_WHYS = ("bye", *sorted((each.value for each in WhyMissed), key=len, reverse=True))
+_FREE = re.compile(rf"\s*(?P<player>.+?)\s+(?P<why>{'|'.join(_WHYS)})\s*")
 
 
 def wrong_examples(written: WrittenRegulation, law: Law) -> Iterator[Told]:
@@ -53,6 +57,7 @@ def _wrong(example: WrittenExample, law: Law) -> Iterator[tuple[str, dict[str, A
                 "{group} ends {made}, not {order}",
                 {"group": group, "made": ", ".join(made), "order": ", ".join(order)},
             )
+    yield from _wrong_points(example, tables)
     up, down = _moved(competition, tables)
     for said, made, template in (
         (example.up, up, "{made} move up, not {said}"),
@@ -60,6 +65,28 @@ def _wrong(example: WrittenExample, law: Law) -> Iterator[tuple[str, dict[str, A
     ):
         if said and sorted(said) != sorted(made):
             yield template, {"made": ", ".join(made) or "0", "said": ", ".join(said)}
+
+
+def _wrong_points(
+    example: WrittenExample, tables: dict[str, tuple[Line, ...]]
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    made = {line.player: line.points for lines in tables.values() for line in lines}
+    for player, said in example.points.items():
+        if player not in made:
+            raise BadInput("{player} is in no group of the example", player=player)
+        if made[player] != _points(said):
+            yield (
+                "{player} has {made} points, not {said}",
+                {"player": player, "made": halves(made[player]) or "0", "said": str(said)},
+            )
+
+
+def _points(said: float | str) -> Fraction:
+    """Read points as people write them: 3, 1.5, 71 1/2."""
+    try:
+        return sum((Fraction(part) for part in str(said).split()), Fraction(0))
+    except (ValueError, ZeroDivisionError):
+        raise BadInput("“{text}” are no points: write 3, 1.5 or 71 1/2", text=str(said)) from None
 
 
 def tables_of(competition: Competition) -> dict[str, tuple[Line, ...]]:

@@ -37,7 +37,7 @@ def schema_of(below: Stack) -> Schema:
     clause["terms"] = {
         "description": "terms of the rulebooks below",
         "type": "object",
-        "properties": {name: _term(term, below) for name, term in sorted(known_terms(below).items())},
+        "properties": {name: term_schema(term, below) for name, term in sorted(known_terms(below).items())},
         "additionalProperties": False,
     }
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole, "$defs": parts}
@@ -55,7 +55,8 @@ def stage_fields() -> Iterator[tuple[str, Schema]]:
     yield "meeting.kind", _described("meeting.kind", {"type": "string", "enum": list(KNOWN)}, "swiss")
     for kind, meeting in KNOWN.items():
         for name, option in meeting.options.items():
-            yield f"meeting.options.{name}", _option(option, kind)
+            held = option_schema(option)
+            yield f"meeting.options.{name}", held | {"description": f"{option.meaning} ({kind})"}
 
 
 def _fields(kind: Any, above: str, without: frozenset[str] = frozenset()) -> Iterator[tuple[str, Schema]]:
@@ -88,9 +89,10 @@ def _of_type(hint: Any) -> Schema:
     return {"type": _PLAIN.get(hint, "object")}
 
 
-def _option(option: OptionOf, kind: str) -> Schema:
+def option_schema(option: OptionOf) -> Schema:
+    """Return what an option of a meeting takes."""
     held: Schema = {"type": _PLAIN[type(option.default)], "default": option.default}
-    held["description"] = f"{option.meaning} ({kind})"
+    held["description"] = option.meaning
     if option.choices:
         held["enum"] = list(option.choices)
     if option.low is not None:
@@ -100,7 +102,8 @@ def _option(option: OptionOf, kind: str) -> Schema:
     return held
 
 
-def _term(term: Term[Any], below: Stack) -> Schema:
+def term_schema(term: Term[Any], below: Stack) -> Schema:
+    """Return what a term takes, and what holds on these rulebooks."""
     said = " ".join(part for part in (term.meaning, f"({term.unit})" if term.unit else "") if part)
     held = _of_type(term.type) | {"description": said}
     given = below.settings.get(term.name, ())

@@ -27,8 +27,8 @@ def in_words(path: str, value: Any, translate: Translate) -> str:
     if path.endswith(STEPS):
         return ", ".join(translate(TIE_BREAKS.get(code, code)) for code in value)
     if isinstance(value, float):  # of points: JSON knows no halves
-        return worded(translate, Fraction(value).limit_denominator(100))
-    return worded(translate, tuple(value) if isinstance(value, list) else value)
+        return worded(translate, path, Fraction(value).limit_denominator(100))
+    return worded(translate, path, tuple(value) if isinstance(value, list) else value)
 
 
 def figure_in_words(each: ChangedFigure, translate: Translate) -> str:

@@ -10,6 +10,7 @@ from rich.markup import escape
 from turnus.app.law import library
 from turnus.app.regulations.beginning import begin
 from turnus.app.regulations.checking import Checked, Problem, check_folder
+from turnus.app.regulations.reference import markdown
 from turnus.app.regulations.schema import schema_of
 from turnus.cli.language import translate
 from turnus.cli.law.regulation_editions import compare, print_booklet
@@ -81,11 +82,19 @@ def schema(
     base: Annotated[
         str, typer.Option("--from", metavar="RULEBOOK", help="The rulebook it stands on.")
     ] = "fide-2023",
+    *,
+    as_markdown: Annotated[
+        bool, typer.Option("--markdown", help="The whole reference as a page, on any rulebook.")
+    ] = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Say what can stand in a regulation: every field and term with its type, range and meaning."""
     del lang
+    if as_markdown:
+        page = markdown()
+        answer({"markdown": page}, as_json, lambda console: console.out(page, highlight=False, end=""))
+        return
     found = schema_of(library.standard().stack(base))
     answer(found, as_json, lambda console: _show_schema(console, found))
 

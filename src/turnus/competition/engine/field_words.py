@@ -119,6 +119,46 @@ MEANINGS: Mapping[str, str] = {
     "board_scale.win": "board points for a win",
     "board_scale.draw": "board points for a draw",
     "board_scale.loss": "board points for a loss",
+    "board_scale.bye": "board points for a bye",
+    "board_scale.half_bye": "board points for a bye for half a point",
+    "board_scale.absence": "board points for who is not there",
+    "board_scale.forfeit_win": "board points for a win by forfeit",
+    "board_scale.forfeit_loss": "board points for a loss by forfeit",
+}
+# what the short words leave out: what nothing means, and how it is written
+MORE: Mapping[str, str] = {
+    "stages": "by their names, in the order they are played; each has fields of its own",
+    "game": "chess, chess960, draughts or bughouse",
+    "tempo": "seconds for each, and what a move adds",
+    "boards": "where teams or pairs meet",
+    "scale.bye": "as a win where nobody says it",
+    "scale.half_bye": "as a draw where nobody says it",
+    "scale.forfeit_win": "as a win where nobody says it",
+    "attendance.half_byes": "as many as one likes where nobody says it",
+    "attendance.half_byes_until": "0: any round",
+    "attendance.late_until": "0: any round",
+    "entry.stage": "without it everybody who entered",
+    "entry.places": "so many from the top of each group; 0: all",
+    "divisions.count": "where the size does not say it",
+    "divisions.size": "0: as equal as can be",
+    "divisions.sizes": "chosen by how many take part",
+    "divisions.incidental_rounds": "he stays outside moving up and down; 0: nobody is",
+    "divisions.names": "the highest first; without them 1, 2, 3",
+    "rounds": "0: as many as the meeting needs",
+    "repeats": "each time from zero, after players have moved",
+    "fewest_repeats": "0: no less often than it says",
+    "ladder.steps": "after the points, the first that differs decides; the codes stand below",
+    "ladder.deciders": "before the tie-breaks",
+    "moves.up": "from each group to the one above",
+    "moves.down": "from each group to the one below",
+}
+# of a value that means something else in one field than in others
+OF_FIELD: Mapping[str, Mapping[str, str]] = {
+    "seeding": {"entry": "in the order in which they entered"},
+    "meeting.options.acceleration": {"none": "no", "baku": "as in Baku (FIDE)"},
+    "attendance.check_in": {"none": "no"},
+    "ranking": {"none": "no", "places": "by the places of all times together"},
+    "meeting.options.colours": {"white": "White on every board", "in-turn": "in turn"},
 }
 # of a value that is a name
 VALUES: Mapping[str, str] = {
@@ -160,6 +200,7 @@ VALUES: Mapping[str, str] = {
     "sign-off": "signs off for the round",
     "postpone": "postpones the game",
     "kept": "stay",
+    "void": "do not exist any more",
     "void-before-half": "do not exist before half of the games",
     "shared": "the place is shared",
     "decider": "they play on",
@@ -206,6 +247,12 @@ def meaning_of(path: str) -> tuple[str, str]:
         return "", MEANINGS.get(path, path)
     _, stage, rest = path.split(".", 2)
     return stage, MEANINGS.get(rest, rest)
+
+
+def value_words(path: str, value: str) -> str:
+    """Return a value of a field in words; one without words as it is."""
+    rest = path.split(".", 2)[-1] if path.startswith("stage.") else path
+    return OF_FIELD.get(rest, {}).get(value) or VALUES.get(value, value)
 
 
 def _divides(stage: Stage) -> bool:

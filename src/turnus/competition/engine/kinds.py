@@ -93,6 +93,7 @@ class Withdrawal(Words):
     """What becomes of the results of somebody who stops under way."""
 
     KEPT = "kept"
+    VOID = "void"  # none of his games exists any more
     VOID_BEFORE_HALF = "void-before-half"  # before half of his games they do not exist
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from turnus.competition.engine.arranging import forbidden_in, virtual_points
 from turnus.competition.engine.format import Format, Ladder
-from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
+from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual, Withdrawal
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Names, Phase, Round
 from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
@@ -35,7 +35,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
     numbers = numbers_of(phase, division)
     known = [each for each in phase.rounds if not until or each.number <= until]
     order = phase.divisions[division]
-    rounds = tuple(made for each in known for made in _kept(each, division, order, form))
+    void = _void(competition, phase, division)
+    rounds = tuple(made for each in known for made in _kept(each, division, order, form, void))
     return Tournament(
         tuple(_player(competition, name, number) for name, number in numbers.items()),
         rounds,
@@ -44,11 +45,19 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         initial_colour=_first_colour(stage.first_colour, phase, division),
         announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
         board_scoring=form.board_scale.scoring,
-        boards=_boards(known, division, numbers, form),
+        boards=_boards(known, division, numbers, form, void),
         forbidden=tuple(forbidden_in(competition, numbers)),
         virtual_points=virtual_points(stage, phase, division, numbers, form.scale.scoring),
         about=ROUND_ROBIN if stage.meeting.kind in EVERYBODY_MEETS else About(),
     )
+
+
+def _void(competition: Competition, phase: Phase, division: str) -> frozenset[str]:
+    """Return those of a division whose games do not exist, since they stopped."""
+    if competition.stage_of(phase).withdrawal is not Withdrawal.VOID:
+        return frozenset()
+    held = ((name, competition.contenders[name]) for name in phase.divisions[division])
+    return frozenset(name for name, each in held if each.withdrawn_after is not None)
 
 
 def _first_colour(said: FirstColour, phase: Phase, division: str) -> Colour | None:
@@ -78,29 +87,37 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
             yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
 
 
-_KEPT: dict[tuple[int, str], tuple[Round, Names, Format, tuple[PlayedRound, ...]]] = {}
+_KEPT: dict[tuple[int, str], tuple[Round, Names, Format, frozenset[str], tuple[PlayedRound, ...]]] = {}
 MOST_KEPT = 512  # rounds: of a few competitions
 
 
-def _kept(each: Round, division: str, order: Names, form: Format) -> tuple[PlayedRound, ...]:
+def _kept(
+    each: Round, division: str, order: Names, form: Format, void: frozenset[str]
+) -> tuple[PlayedRound, ...]:
     """Return a round as standings count it: made once, as long as it and its players are the very same."""
     held = _KEPT.get((id(each), division))
-    if held is not None and held[0] is each and held[1] is order and held[2] is form:
-        return held[3]
+    if held is not None and held[0] is each and held[1] is order and held[2] is form and held[3] == void:
+        return held[4]
     numbers = {name: number for number, name in enumerate(order, 1)}
-    made = tuple(_rounds(each, division, numbers, form))
+    made = tuple(_rounds(each, division, numbers, form, void))
     if len(_KEPT) >= MOST_KEPT:
         _KEPT.clear()
-    _KEPT[id(each), division] = (each, order, form, made)
+    _KEPT[id(each), division] = (each, order, form, void, made)
     return made
 
 
-def _rounds(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> Iterable[PlayedRound]:
+def _rounds(
+    each: Round, division: str, numbers: Mapping[str, int], form: Format, void: frozenset[str]
+) -> Iterable[PlayedRound]:
     """Yield a round as standings count it: as often as somebody plays in it who meets several at once."""
-    first, *others = _layers(each.of(division)) or [[]]
+    first, *others = _layers(_existing(each, division, void)) or [[]]
     yield _round(each, first, division, numbers, form)
     for layer in others:
         yield PlayedRound(tuple(played(match, numbers, form.board_scale) for match in layer))
+
+
+def _existing(each: Round, division: str, void: frozenset[str]) -> Iterable[Match]:
+    return (match for match in each.of(division) if void.isdisjoint(match.sides))
 
 
 def _layers(matches: Iterable[Match]) -> list[list[Match]]:
@@ -132,14 +149,14 @@ def _round(
 
 
 def _boards(
-    rounds: Iterable[Round], division: str, numbers: Mapping[str, int], form: Format
+    rounds: Iterable[Round], division: str, numbers: Mapping[str, int], form: Format, void: frozenset[str]
 ) -> dict[tuple[int, int], tuple[int, ...]]:
     if form.unit is Unit.PLAYER:
         return {}
     return {
         (each.number, numbers[side]): _board_units(match, side, form)
         for each in rounds
-        for match in each.of(division)
+        for match in _existing(each, division, void)
         for side in match.sides
     }
 

@@ -78,6 +78,7 @@ class WrittenExample(Parts):
     groups: dict[str, list[str]] = {}  # the highest first
     rounds: list[list[str]] = []  # of each round its games: "Anna - Bram 1-0", or "Cor bye"
     order: dict[str, list[str]] = {}  # of a group: who stands where
+    points: dict[str, int | float | str] = {}  # what somebody must have: 3, 1.5 or "71 1/2"
     up: list[str] = []
     down: list[str] = []
 

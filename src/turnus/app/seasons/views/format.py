@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
-from turnus.competition.engine.field_words import VALUES, concerns, meaning_of
+from turnus.competition.engine.field_words import concerns, meaning_of, value_words
 from turnus.competition.engine.settling import Source, Stated, described
 
 Words = Callable[[str], str]
@@ -61,18 +61,18 @@ def _plain(value: Any) -> Any:
 def told(translate: Words, each: Stated) -> tuple[str, str, str]:
     """Return the stage, the field and its value in words."""
     stage, meaning = meaning_of(each.field)
-    return translate(stage) if stage else "", translate(meaning), worded(translate, each.value)
+    return translate(stage) if stage else "", translate(meaning), worded(translate, each.field, each.value)
 
 
-def worded(translate: Words, value: Any) -> str:
-    """Return a value of a format in words."""
+def worded(translate: Words, path: str, value: Any) -> str:
+    """Return a value of a field of a format in words."""
     if isinstance(value, bool):
         return translate("yes" if value else "no")
     if isinstance(value, Fraction):
         return points(value) or "0"
     if isinstance(value, tuple):
-        return ", ".join(worded(translate, one) for one in value)
-    return translate(VALUES.get(value, value)) if isinstance(value, str) else str(value)
+        return ", ".join(worded(translate, path, one) for one in value)
+    return translate(value_words(path, value)) if isinstance(value, str) else str(value)
 
 
 FORMAT: dict[str, Callable[[Look], View]] = {"format": format_of}

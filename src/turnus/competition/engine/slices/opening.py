@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.format import Format, Stage
-from turnus.competition.engine.kinds import WhenEqual
+from turnus.competition.engine.kinds import WhenEqual, Withdrawal
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.setups import insist_on_matches
@@ -133,21 +134,21 @@ def _check_round_robin(stage: Stage) -> None:
         raise BadInput(refused.template, **values, where="ladder.steps") from refused
 
 
+# fields that only a season carries out as yet
+ONLY_A_SEASON = (
+    "entry.by", "divisions.newcomers", "moves.offered", "moves.when", "ranking", "cross_games", "absence",
+)  # fmt: skip
+
+
 def _refuse_what_seasons_have(stage: Stage, where: str) -> None:
     """Refuse a stage with something that only a season carries out as yet: nothing is left out in silence."""
     usual = Stage(name=stage.name)
-    beyond = {
-        "entry.by": stage.entry.by is not usual.entry.by,
-        "divisions.newcomers": stage.divisions.newcomers is not usual.divisions.newcomers,
-        "moves.offered": stage.moves.offered,
-        "moves.when": stage.moves.when is not usual.moves.when,
-        "ranking": stage.ranking is not usual.ranking,
-        "cross_games": stage.cross_games,
-        "absence": stage.absence is not usual.absence,
-        "withdrawal": stage.withdrawal is not usual.withdrawal,
-        "ladder.when_equal": stage.ladder.when_equal is WhenEqual.DIRECTOR,
-    }
-    if found := [name for name, is_so in beyond.items() if is_so]:
+    found = [path for path in ONLY_A_SEASON if attrgetter(path)(stage) != attrgetter(path)(usual)]
+    if stage.withdrawal is Withdrawal.VOID_BEFORE_HALF:
+        found.append("withdrawal")
+    if stage.ladder.when_equal is WhenEqual.DIRECTOR:
+        found.append("ladder.when_equal")
+    if found:
         raise BadInput(
             "{fields} of this competition is played by a season: open it with `turnus season new`",
             fields=", ".join(found),

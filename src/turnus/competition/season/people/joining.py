@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.choosing import decided
-from turnus.competition.engine.kinds import Newcomers
+from turnus.competition.engine.kinds import Newcomers, Withdrawal
 from turnus.competition.questions.club.arrivals import NewMember
 from turnus.competition.questions.club.events import ClockTime, EntryRequest
 from turnus.competition.questions.groups.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
@@ -33,6 +33,12 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
         raise deny(
             "who loses is out of {part}: that is no season, `turnus event` plays it",
             played.clauses("meeting.kind"),
+            part=command.part,
+        )
+    if played.main.withdrawal is Withdrawal.VOID:
+        raise deny(
+            "no game of who stops exists in {part}: that is no season, `turnus event` plays it",
+            played.clauses("withdrawal"),
             part=command.part,
         )
     if tempo := command.terms.get(TIME_CONTROL.name):
