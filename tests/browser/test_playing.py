@@ -45,6 +45,8 @@ def test_a_game_to_mate(hall: Playing) -> None:
     black.do("De uitslag tekenen")
     white.says("The result is signed.")
     axe_finds_nothing(black.page)
+    black.page.get_by_role("link", name="De partij naspelen").click()
+    expect(black.page.locator("turnus-board")).to_be_visible()
 
 
 def test_a_second_illegal_move_loses_at_blitz(hall: Playing) -> None:

@@ -58,7 +58,7 @@ class Playing:
         form = self.director.locator("main form")
         for name, value in ({"lag": "0"} | said).items():  # the clock stands: no delay is the network's
             fields = form.locator(f'[name="{name}"]')
-            if fields.first.get_attribute("type") == "radio":
+            if fields.first.get_attribute("type") in ("radio", "checkbox"):
                 form.locator(f'[name="{name}"][value="{value}"]').check()
             elif fields.evaluate("field => field.tagName") == "SELECT":
                 fields.select_option(value)
@@ -101,7 +101,7 @@ class Seat:
     @property
     def board(self) -> Locator:
         """His board."""
-        return self.page.locator(".table:not(.beside) turnus-board")
+        return self.page.locator(".table:not(.partner) turnus-board")
 
     def square(self, name: str) -> Locator:
         """A square of it."""
@@ -154,7 +154,7 @@ class Seat:
 
     def clock(self, side: str, shows: str) -> None:
         """Expect what a clock shows."""
-        expect(self.page.locator(f'.table:not(.beside) [data-clock="{side}"] .time')).to_have_text(shows)
+        expect(self.page.locator(f'.table:not(.partner) [data-clock="{side}"] .time')).to_have_text(shows)
 
 
 @contextmanager

@@ -9,12 +9,14 @@ from django.views.decorators.cache import never_cache
 
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Room
+from turnus.app.rooms.scores import score_of
 from turnus.app.rooms.seats import ARBITER, TABLET
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import DOING, anybody
 from turnus.web.faults import as_json
+from turnus.web.games.showing import replayed, viewer
 from turnus.web.rooms import requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
 from turnus.web.rooms.sight import WATCHER, Sight
@@ -106,6 +108,19 @@ def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
     return JsonResponse(view(_sight(request, id, seat)) | {"key": request.POST.get("key", "")})
+
+
+@anybody()
+@never_cache
+def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
+    """Show a game that has ended, move by move."""
+    rooms = desk.rooms()
+    room = rooms.room(id)
+    if not room.is_ended_for(rooms.now()):
+        raise NotAllowed("this game is shown when it has ended")
+    text, notation = score_of(rooms, room)
+    replay = replayed(text, notation, str(room.head["rulebook"]))
+    return render(request, "turnus/games/view.html", viewer(replay) | {"text": text, "language": ""})
 
 
 def _board_of(sight: Sight, said: str) -> str:

@@ -1,12 +1,15 @@
 """What an arbiter can do at a board that is played here: see, decide, penalise, set clocks, give a result."""
 
+from operator import itemgetter
 from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from turnus.app.hall.penalties import SIZES, offered
+from turnus.law import Law
 from turnus.play.game import Status
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import PenaltyKind
 from turnus.web.rooms import wording
 from turnus.web.rooms.sight import Sight
@@ -17,8 +20,6 @@ SEES = (
     ("illegal_move", _("an illegal move")),
     ("both_kings_in_check", _("both kings in check")),
     ("pawn_on_last_rank", _("a pawn on the last rank")),
-    ("phone", _("a telephone")),
-    ("distraction", _("the opponent is distracted")),
 )
 OF_THE_HALL = (PenaltyKind.EXPULSION, PenaltyKind.FINE, PenaltyKind.EXCLUSION)
 MINUTE = 60
@@ -43,6 +44,7 @@ def decisions(sight: Sight) -> dict[str, Any]:
         "has_clock": any(table.clock for table in tables.values()),
         "envelope": next((t.envelope for t in tables.values() if t.envelope and t.envelope.text), None),
         "sees": [(what, gettext(words)) for what, words in SEES],
+        "incidents": incidents(room.folding.record.law),
         "sides": [("white", gettext("White")), ("black", gettext("Black"))],
         "penalties": [
             (
@@ -55,6 +57,15 @@ def decisions(sight: Sight) -> dict[str, Any]:
             if each.kind not in OF_THE_HALL
         ],
     }
+
+
+def incidents(law: Law) -> list[tuple[str, str]]:
+    """Return what can happen at a board from which something follows by this law, each in its words."""
+    if WhatFollows not in law.stack.benches:
+        return []
+    known = [what for what in Incident if law.ask(WhatFollows(what=what)).answer]
+    worded = [(str(what), gettext(str(what).replace("_", " "))) for what in known]
+    return sorted(worded, key=itemgetter(1))
 
 
 def penalty(given: dict[str, Any]) -> dict[str, Any]:

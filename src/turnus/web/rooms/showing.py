@@ -172,32 +172,30 @@ def _moves(sight: Sight) -> dict[str, Any]:
 
 def _acts(sight: Sight) -> dict[str, Any]:
     room, table = sight.room, sight.table
-    is_ongoing = room.status is Status.ONGOING
+    is_ongoing, is_one = room.status is Status.ONGOING, len(room.folding.boards) == 1
+    has_clock, is_started = is_ongoing and table.clock is not None, _is_started(table)
+    runs = bool(table.clock and table.clock.running)
     envelope = table.envelope
     sides = ["white", "black"] if sight.seat == TABLET else [sight.side]
     return {
         "is_ongoing": is_ongoing,
-        "may_start": is_ongoing and table.clock is not None and not _is_started(table),
-        "may_resume": is_ongoing
-        and table.clock is not None
-        and _is_started(table)
-        and not table.clock.running,
-        "runs": is_ongoing and table.clock is not None and table.clock.running is not None,
+        "may_start": has_clock and not is_started and is_one,  # of a match the arbiter starts both
+        "may_resume": has_clock and is_started and not runs,
+        "runs": has_clock and runs,
         "is_adjourned": room.status is Status.ADJOURNED,
         "seals": bool(envelope and envelope.asked and not envelope.text) and is_ongoing,
         "sealer": str(table.turn),
         "players": [(side, wording.side_name(side)) for side in sides if side],
         "claims": wording.claims_of(room),
-        "boards": room.folding.boards if len(room.folding.boards) > 1 else (),
+        "boards": () if is_one else room.folding.boards,
         "has_envelopes": wording.kind_of(room) in ("chess", "chess960"),
     }
 
 
 def _rulings(sight: Sight) -> dict[str, Any]:
-    told = [
-        {**ruling, "cites": wording.cited(ruling["clauses"], sight.rulebook)}
-        for ruling in sight.answer["rulings"][-FELL:]
-    ]
+    touches = {entry.number for entry in sight.room.log if entry.event.get("type") == "touch"}
+    heard = [ruling for ruling in sight.answer["rulings"] if ruling["event"] not in touches]
+    told = [{**ruling, "cites": wording.cited(ruling["clauses"], sight.rulebook)} for ruling in heard[-FELL:]]
     return {"rulings": told[::-1]}
 
 

@@ -8,6 +8,7 @@ urlpatterns = [
     path("new/", opening.new, name="play_new"),
     path("round/<path:stream>/<int:number>/", opening.round_here, name="play_round"),
     path("<slug:id>/", playing.door, name="play"),
+    path("<slug:id>/game/", playing.played, name="play_game"),
     path("<slug:id>/sit/<str:secret>/", playing.sit, name="play_sit"),
     path("<slug:id>/<slug:seat>/", playing.seat, name="play_seat"),
     path("<slug:id>/<slug:seat>/now/", playing.now, name="play_now"),
