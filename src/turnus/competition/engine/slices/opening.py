@@ -136,7 +136,10 @@ def _check_round_robin(stage: Stage) -> None:
 
 # fields that only a season carries out as yet
 ONLY_A_SEASON = (
-    "entry.by", "divisions.newcomers", "moves.offered", "moves.when", "ranking", "cross_games", "absence",
+    "entry.by", "divisions.sizes", "divisions.last_may_be_larger", "divisions.may_merge",
+    "divisions.newcomers", "divisions.incidental_rounds", "fewest_repeats", "ranking", "cross_games",
+    "starting_times", "absence", "ladder.deciders", "moves.when", "moves.offered", "moves.up_by_play_off",
+    "moves.down_by_play_off",
 )  # fmt: skip
 
 
