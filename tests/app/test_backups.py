@@ -20,8 +20,9 @@ from turnus.app.streams import backups
 from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
 from turnus.app.streams.vouching import key_file, signing_key
 from turnus.faults import BadInput
-from turnus.store import Appended, NewEvent, open_journal, open_reader, verify
+from turnus.store import Appended, NewEvent, open_journal, open_reader, open_registry, verify
 from turnus.store.checkpoint import public_key_of
+from turnus.store.opening import games_beside
 
 AT = "2026-09-01T20:00:00+02:00"
 
@@ -37,6 +38,7 @@ def office(tmp_path: Path) -> Place:
     folder = tmp_path / "club"
     folder.mkdir()
     write(folder / "turnus.db", 50)
+    write(folder / "turnus.games.db", 7, "game/a")
     place = Place(str(folder / "turnus.db"), folder)
     register.beside(place.journal).remember("p01", Person("Anna de Boer", "2001-02-03"))
     with closing(sqlite3.connect(place.beside[ACCOUNTS])) as accounts:
@@ -44,6 +46,7 @@ def office(tmp_path: Path) -> Place:
         accounts.execute("INSERT INTO account VALUES ('anna')")
         accounts.commit()
     place.beside[SECRET].write_text("a secret", "ascii")
+    open_registry(place.journal, "texts").change(lambda _nothing: {"1f": {"text": "Sg1-f3", "salt": "00"}})
     return place
 
 
@@ -61,8 +64,13 @@ def test_an_office_comes_back_whole(office: Place, tmp_path: Path) -> None:
     assert done.parts == PARTS
     new = elsewhere(tmp_path)
     assert bring_back(new, tmp_path / "backup.zip") == done
-    with closing(open_reader(office.journal)) as before, closing(open_reader(new.journal)) as after:
-        assert list(after.read()) == list(before.read())
+    for kept, again in (
+        (office.journal, new.journal),
+        tuple(map(games_beside, (office.journal, new.journal))),
+    ):
+        with closing(open_reader(kept)) as before, closing(open_reader(again)) as after:
+            assert list(after.read()) == list(before.read())
+    assert open_registry(new.journal, "texts").read()["1f"]["text"] == "Sg1-f3"
     assert register.beside(new.journal).find("p01") == Person("Anna de Boer", "2001-02-03")
     assert names_of(new) == [("anna",)]
     assert new.beside[SECRET].read_text("ascii") == "a secret"

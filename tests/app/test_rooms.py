@@ -1,17 +1,22 @@
 """Games that are played here: seats, time, requests that come twice, a server that was away, secrets."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from machine import postgres
 from turnus.app.games.judging import judge
 from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.rooms.events import FLAG, HAPPENED, RETURNED
+from turnus.app.rooms.settling import anchors
+from turnus.cli.main import run
 from turnus.faults import BadInput
-from turnus.store import MemoryJournal, NewEvent, verify
+from turnus.store import MemoryJournal, NewEvent, open_journal, verify
 from turnus.store.json_lines import to_line
+from turnus.store.opening import games_beside
 from visiting.rooms import DIRECTOR, Machine
 
 MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
@@ -321,3 +326,44 @@ def test_a_call_waits_for_the_arbiter(machine: Machine) -> None:
         game.act("white", "answer_call")
     game.act("arbiter", "answer_call")
     assert not game.room.calls
+
+
+def test_a_journal_of_games_is_verified_by_the_anchors_of_the_main_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main, beside = tmp_path / "club.db", tmp_path / "club.games.db"
+    with closing(open_journal(str(main))) as club, closing(open_journal(str(beside))) as games:
+        machine = Machine(tmp_path, games, main=club)
+        game = machine.open()
+        game.act("white", "resign")
+    assert run(["journal", "verify", str(main), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["intact"], found["games"]["flaws"]) == (True, [])
+    assert run(["journal", "export", str(main), str(tmp_path / "out.jsonl")]) == 0
+    assert run(["journal", "import", str(tmp_path / "out.jsonl"), str(tmp_path / "again.db")]) == 0
+    assert run(["journal", "verify", str(tmp_path / "again.db")]) == 0
+    beside.unlink()
+    with closing(open_journal(str(beside))) as games:
+        games.append(
+            "game/other", 0, [NewEvent.of("GameOpened", {}, actor="turnus", at="2026-01-01T20:00:00Z")]
+        )
+    capsys.readouterr()
+    assert run(["journal", "verify", str(main), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert [flaw["kind"] for flaw in found["games"]["flaws"]] == ["truncated"]
+
+
+def test_a_journal_of_games_is_kept_in_postgresql_too(tmp_path: Path) -> None:
+    with postgres.server() as url:
+        address = games_beside(postgres.emptied(url))
+        with closing(open_journal(address)) as games, closing(open_journal(url)) as main:
+            machine = Machine(tmp_path, games, main=main)
+            game = machine.open(time_control="180+2")
+            game.act("white", "start")
+            game.moves("e2e4", "e7e5")
+            before = game.answer()
+            machine.switch_on()
+            assert game.answer() == before
+            game.act("white", "resign")
+            assert main.head().position < games.head().position
+            assert not verify(games.read(), list(anchors(main))).flaws

@@ -166,3 +166,14 @@ def test_a_fen_with_one_letter_changed_reads_as_python_chess_reads_it_or_not_at_
     except BadInput:
         return
     assert fen(position) == chess.Board(changed).fen()
+
+
+@given(st.lists(st.integers(0, 200), max_size=80))
+def test_a_position_is_written_as_its_setup_is(choices: list[int]) -> None:
+    position = Position.of(parse_fen("r3k2r/1P4p1/8/2pP4/8/8/6P1/R3K2R w KQkq c6 0 1"))
+    for choice in choices:
+        assert fen(position) == format_fen(position.setup)
+        moves = sorted(position.legal_moves(), key=str)
+        if not moves:
+            break
+        position = position.play(moves[choice % len(moves)])

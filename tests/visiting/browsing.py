@@ -114,11 +114,11 @@ def serving(folder: Path, *options: str, port: int = 0, start: Start | None = No
         server.join(PATIENCE)
 
 
-def forked(words: list[str], log: Path) -> Running:
+def forked(words: list[str], log: Path, serve: Callable[[list[str], Path], None] | None = None) -> Running:
     """Start an office from the process that has read everything; the first office starts that one."""
     here = str(Path(__file__).parents[1])
     PREPARED.set_forkserver_preload(["visiting.prepared"])
-    server = PREPARED.Process(target=prepared_serve, args=(words, log))
+    server = PREPARED.Process(target=serve or prepared_serve, args=(words, log))
     with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `visiting.prepared` by itself
         server.start()
     return server

@@ -31,11 +31,12 @@ class Machine:
     folder: Path
     journal: Journal = field(default_factory=MemoryJournal)
     wall: Wall = field(default_factory=Wall)
+    main: Journal = field(default_factory=MemoryJournal)
     secretary: Secretary = field(init=False)
     rooms: Rooms = field(init=False)
 
     def __post_init__(self) -> None:
-        self.secretary = Secretary(MemoryJournal(), register.beside(str(self.folder / "club.db")))
+        self.secretary = Secretary(self.main, register.beside(str(self.folder / "club.db")))
         self.secretary.found(DIRECTOR)
         self.switch_on()
 

@@ -1,13 +1,13 @@
 """Applying effects: the game after each. No law is known here."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from types import MappingProxyType
 from typing import assert_never
 
 from turnus.play.board.boards import Board
+from turnus.play.changing import replace
 from turnus.play.clock.face import SECOND
 from turnus.play.effects import (
     Adjourned,

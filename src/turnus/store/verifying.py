@@ -2,10 +2,26 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from turnus.store.chain import Chain, Flaw, Kind
-from turnus.store.checkpoint import Checkpoint
 from turnus.store.event import EMPTY, Event, Head
+
+
+class Witness(Protocol):
+    """What was seen of a journal before: a checkpoint, or an anchor in another journal."""
+
+    @property
+    def position(self) -> int:
+        """How many events it held."""
+
+    @property
+    def hash(self) -> str:
+        """The hash of the last."""
+
+    @property
+    def at(self) -> str:
+        """When."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +33,7 @@ class Verified:
     flaws: tuple[Flaw, ...]
 
 
-def verify(events: Iterable[Event], checkpoints: Sequence[Checkpoint] = ()) -> Verified:
+def verify(events: Iterable[Event], checkpoints: Sequence[Witness] = ()) -> Verified:
     """Walk along all events; find all that was altered, left out, moved, doubled or slipped in."""
     chain, flaws, count = Chain(), [], 0
     hashes = {0: EMPTY.hash}
@@ -32,7 +48,7 @@ def verify(events: Iterable[Event], checkpoints: Sequence[Checkpoint] = ()) -> V
     return Verified(chain.head, count, tuple(flaws))
 
 
-def _missed(checkpoint: Checkpoint, hashes: dict[int, str], head: Head) -> Flaw | None:
+def _missed(checkpoint: Witness, hashes: dict[int, str], head: Head) -> Flaw | None:
     if checkpoint.position > head.position:
         values = (("found", head.position), ("at", checkpoint.at))
         return Flaw(checkpoint.position, Kind.TRUNCATED, values)

@@ -48,6 +48,7 @@ urlpatterns = [
     path("office/", include("turnus.web.office.urls")),
     path("", include("turnus.web.sheets.urls")),
     path("arbiter/", include("turnus.web.arbiter.urls")),
+    path("play/", include("turnus.web.rooms.urls")),
     path("", include("turnus.web.player.urls")),
 ]
 

@@ -10,7 +10,7 @@
 ('1/2-1/2', 'stalemate', ['5.2.1', '6.2.1.1'])
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -133,13 +133,19 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
         "position": table.board.text,
         **_uncrowned(table),
         "turn": str(table.turn),
-        "allowed": sorted(_written(table.board, move, record.law) for move in allowed),
+        "allowed": sorted(_written(table.board, allowed, record.law)),
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
 
 
-def _written(board: Board, move: Any, law: Law) -> str:
+def _written(board: Board, moves: Iterable[Any], law: Law) -> list[str]:
+    if isinstance(board, DraughtsBoard):
+        return [written_move(board, move, law) for move in moves]
+    return [board.write(move) for move in moves]
+
+
+def written_move(board: Board, move: Any, law: Law) -> str:
     """Return how a move is written: in draughts as the law says, in chess as everybody does."""
     if isinstance(board, DraughtsBoard) and MoveText in law.stack.benches:
         return law.ask(board.text_of(move)).answer

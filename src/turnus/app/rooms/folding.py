@@ -50,6 +50,7 @@ class Folding:
         self.kept: dict[int, dict[str, Any]] = {}  # what was ruled when it happened, where it is not so now
         self.verdict: dict[str, Any] = {}  # likewise
         self._tellings: dict[str, _Telling] = {}
+        self._kept_words = Words(self.record.stack, ENGLISH)  # of what is kept, whoever acts and reads
 
     @property
     def boards(self) -> tuple[str, ...]:
@@ -82,13 +83,12 @@ class Folding:
 
     def rulings_of(self, step: Step) -> list[dict[str, Any]]:
         """Return what was ruled on an event as it is kept, in English and without its grounds."""
-        words = self._telling(ENGLISH, str).words
-        told = (ruling_told(ruling, words) for ruling in step.rulings)
+        told = (ruling_told(ruling, self._kept_words) for ruling in step.rulings)
         return [{name: each[name] for name in ("outcome", "ruling", "clauses")} for each in told]
 
     def verdict_of(self, game: Game) -> dict[str, Any]:
         """Return how a game has ended, or that it goes on."""
-        verdict, words = game.verdict, self._telling(ENGLISH, str).words
+        verdict, words = game.verdict, self._kept_words
         return {
             "status": str(game.status),
             "result": result_of(game, self.record.law),

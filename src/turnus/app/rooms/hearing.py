@@ -148,14 +148,20 @@ class Hearing:
         return len(after) > len(before) and after[-1].legal
 
     def _press(self, step: Step, given: Mapping[str, Any]) -> None:
-        """Let the clock press itself, where there is one and the game goes on."""
-        folding = self.room.folding
-        board = step.event.board or folding.boards[0]
-        if step.game.status is not Status.ONGOING or step.game.tables[board].clock is None:
+        """Let the clock press itself, also where there is none: it completes a move. Offers come first."""
+        if step.game.status is not Status.ONGOING:
             return
-        pressed = {"type": "press", **{name: given[name] for name in ("by", "board") if name in given}}
-        event = folding.read(pressed, step.event.at, step)
-        self._write(folding.step(event, after=step), pressed)
+        if self.sent.offers:
+            step = self._then("offer_draw", given, step)
+        self._then("press", given, step)
+
+    def _then(self, kind: str, given: Mapping[str, Any], step: Step) -> Step:
+        """Let the same player do something else at the same moment."""
+        folding = self.room.folding
+        told = {"type": kind, **{name: given[name] for name in ("by", "board") if name in given}}
+        then = folding.step(folding.read(told, step.event.at, step), after=step)
+        self._write(then, told)
+        return then
 
     def _write(self, step: Step, kept: Mapping[str, Any], **said: Any) -> None:
         folding = self.room.folding

@@ -175,13 +175,23 @@ class Rooms:
         room = self.room(id_)
         with room.lock:
             seat = room.seat_of(secret)
-            done = room.repeated(seat, sent)
-            if done is not None:
-                return Acted(room, done, room.time.at, repeated=True)
-            now = max(self.now() if received is None else received, room.wall)
-            entries = self._keep(room, Hearing(room, now, seat, sent).decide(), seat, now)
-            self._settle(room, now)
-            return Acted(room, entries[-1].sequence, entries[-1].at)
+            return self._acted(room, seat, sent, seat, received)
+
+    def rule(self, identity: Identity, id_: str, sent: Sent) -> Acted:
+        """Carry out what the arbiter of a competition does at a board, who needs no key: he is known."""
+        room = self.room(id_)
+        self.insist_arbiter(identity, room.terms.belongs.competition)
+        with room.lock:
+            return self._acted(room, seats.ARBITER, sent, identity.signature)
+
+    def _acted(self, room: Room, seat: str, sent: Sent, actor: str, received: int | None = None) -> Acted:
+        done = room.repeated(seat, sent)
+        if done is not None:
+            return Acted(room, done, room.time.at, repeated=True)
+        now = max(self.now() if received is None else received, room.wall)
+        entries = self._keep(room, Hearing(room, now, seat, sent).decide(), actor, now)
+        self._settle(room, now)
+        return Acted(room, entries[-1].sequence, entries[-1].at)
 
     def seen(self, id_: str, secret: str) -> tuple[Room, str]:
         """Return a game to who sits there, and which seat is his; his clock may have waited for him."""

@@ -17,6 +17,7 @@ class Sent:
     key: str = ""  # of the request
     since: int | None = None  # milliseconds he took, since what he saw last
     after: int | None = None  # the sequence of what he saw last: others must not have been before him
+    offers: bool = False  # a draw with this move: with help nobody can speak between a move and its press
 
 
 def request(sent: Sent) -> str:

@@ -1,8 +1,8 @@
-"""A backup of a whole office in one file: the journal, the names, the accounts and the secret; and back.
+"""A backup of a whole office in one file: its journals, the names, the accounts and the secret; and back.
 
-It is taken while the office is at work. The journal is copied first: an account or a name that came in
-meanwhile may be in the backup without its event, never an event without its account. Accounts in a PostgreSQL
-are not in it; its own tools back them up.
+It is taken while the office is at work. The journal is copied first, then that of the games: an account, a
+name or a move that came in meanwhile may be in the backup without its event, never an event without its
+account. Accounts in a PostgreSQL are not in it; its own tools back them up.
 """
 
 import json
@@ -20,12 +20,13 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from turnus.app.people import register
+from turnus.app.rooms import texts
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store import Head, Registry, backup, open_journal, open_reader, open_registry, restore, verify
 from turnus.store.canonical import Json, canonical
 from turnus.store.checkpoint import public_key_of, read_key
-from turnus.store.opening import is_url
+from turnus.store.opening import file_beside, games_beside, is_url
 from turnus.store.sqlite import SqliteReader, sync_folder
 
 FORMAT = 2
@@ -33,7 +34,10 @@ UNSIGNED = 1  # the format of before
 ENCODING = "turnus-backup-1"
 MANIFEST = "manifest.json"
 JOURNAL, PEOPLE, ACCOUNTS, SECRET = "journal.db", "people.json", "accounts.db", "secret"
-PARTS = (JOURNAL, PEOPLE, ACCOUNTS, SECRET)
+GAMES, TEXTS = "games.db", "texts.json"
+PARTS = (JOURNAL, GAMES, PEOPLE, TEXTS, ACCOUNTS, SECRET)
+REGISTRIES = {PEOPLE: register.NAME, TEXTS: texts.NAME}
+"""What may be erased, and is kept beside the journal or in its database."""
 OWNER_ONLY = 0o600
 PATIENCE = 20_000  # milliseconds to wait while somebody writes the accounts
 LARGEST = 4 * 2**30  # bytes a part may unpack to
@@ -52,12 +56,28 @@ class Place:
         files = {SECRET: self.folder / "secret"}
         if is_url(self.journal):
             return files
-        return files | {PEOPLE: register.file_of(self.journal), ACCOUNTS: accounts_file(self.journal)}
+        kept = {part: file_beside(self.journal, name) for part, name in REGISTRIES.items()}
+        return files | kept | {ACCOUNTS: accounts_file(self.journal)}
 
     @property
-    def names(self) -> Registry | None:
-        """The names, where they are kept in the journal's own database."""
-        return open_registry(self.journal, register.NAME) if is_url(self.journal) else None
+    def registries(self) -> dict[str, Registry]:
+        """The names and texts, where they are kept in the journal's own database."""
+        if not is_url(self.journal):
+            return {}
+        return {part: open_registry(self.journal, name) for part, name in REGISTRIES.items()}
+
+
+def has_games(journal: str) -> bool:
+    """Tell whether games have been played beside a journal."""
+    if not is_url(journal):
+        return Path(games_beside(journal)).exists()
+    try:
+        open_reader(games_beside(journal)).close()
+    except Unavailable:
+        raise
+    except BadInput:
+        return False
+    return True
 
 
 def accounts_file(journal: str) -> Path:
@@ -93,12 +113,16 @@ def _copied(place: Place, folder: Path) -> Head:
     """Copy the journal, verified, and then the rest."""
     with closing(open_reader(place.journal)) as reader:
         head = backup(reader, folder / JOURNAL)
+    if has_games(place.journal):
+        with closing(open_reader(games_beside(place.journal))) as reader:
+            backup(reader, folder / GAMES)
     for name, source in place.beside.items():
         if source.exists():
             copy = _copy_database if name == ACCOUNTS else _copy_file
             copy(source, folder / name)
-    if place.names and (held := place.names.read()):
-        (folder / PEOPLE).write_text(json.dumps(held, ensure_ascii=False), "utf-8")
+    for name, registry in place.registries.items():
+        if held := registry.read():
+            (folder / name).write_text(json.dumps(held, ensure_ascii=False), "utf-8")
     return head
 
 
@@ -178,10 +202,13 @@ def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
         for name, target in targets.items():
             undoing.callback(target.unlink, missing_ok=True)
             _place(Path(scratch) / name, target)
-        if place.names and PEOPLE in found.parts:
-            undoing.callback(place.names.change, lambda _names: {})
-            held = json.loads((Path(scratch) / PEOPLE).read_bytes())
-            place.names.change(lambda _nothing: held)
+        for name, registry in place.registries.items():
+            if name in found.parts:
+                undoing.callback(registry.change, lambda _held: {})
+                held = json.loads((Path(scratch) / name).read_bytes())
+                registry.change(lambda _nothing, held=held: held)  # type: ignore[misc]
+        if GAMES in found.parts:
+            _fill(games_beside(place.journal), Path(scratch) / GAMES)
         _fill(place.journal, Path(scratch) / JOURNAL)  # last: without a journal nothing has been restored
         undoing.pop_all()
     checkpoint_file(place.journal, place.folder).unlink(missing_ok=True)  # it was of what was there before
@@ -203,10 +230,9 @@ def _place(source: Path, target: Path) -> None:
 
 def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
     there = [str(target) for target in targets.values() if target.exists()]
-    if not is_url(place.journal) and Path(place.journal).exists():
-        there.append(place.journal)
-    if place.names and place.names.read():
-        there.append(register.NAME)
+    journals = () if is_url(place.journal) else (place.journal, games_beside(place.journal))
+    there += [journal for journal in journals if Path(journal).exists()]
+    there += [REGISTRIES[part] for part, registry in place.registries.items() if registry.read()]
     if there:
         raise BadInput("an office is there already; a backup never overwrites one", where=", ".join(there))
 
@@ -232,6 +258,8 @@ def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
         raise BadInput("this is no backup of an office", where=str(path)) from wrong
     head = Head(manifest["position"], manifest["hash"])
     _check_journal(folder / JOURNAL, head, path)
+    if GAMES in parts:
+        _check_journal(folder / GAMES, None, path)
     return BackedUp(head, parts, signer)
 
 
@@ -254,11 +282,13 @@ def _unpack(archive: ZipFile, name: str, target: Path, expected: str) -> None:
     target.write_bytes(content)
 
 
-def _check_journal(journal: Path, head: Head, path: Path) -> None:
+def _check_journal(journal: Path, head: Head | None, path: Path) -> None:
     with closing(SqliteReader(journal)) as reader:
         found = verify(reader.read())
-    if found.flaws or found.head != head:
-        raise BadInput("the backup is damaged: {name} is not what was written", name=JOURNAL, where=str(path))
+    if found.flaws or found.head != (head or found.head):
+        raise BadInput(
+            "the backup is damaged: {name} is not what was written", name=journal.name, where=str(path)
+        )
 
 
 @contextmanager

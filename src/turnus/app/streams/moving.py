@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from turnus.app.streams.backups import BackedUp, Place, bring_back, looked_through
 from turnus.faults import BadInput
 from turnus.store import open_reader
-from turnus.store.opening import is_url
+from turnus.store.opening import games_beside, is_url
 
 WAITING = "incoming.backup"
 ASIDE = "put-aside"
@@ -84,7 +84,8 @@ def _put_aside(place: Place) -> Iterator[None]:
     aside = _new_folder(place.folder / ASIDE)
     files = [place.folder / "secret"]
     if not is_url(place.journal):
-        files += [Path(place.journal + ending) for ending in OF_A_JOURNAL]
+        journals = (place.journal, games_beside(place.journal))
+        files += [Path(journal + ending) for journal in journals for ending in OF_A_JOURNAL]
     files += list(place.beside.values())
     moved: list[tuple[Path, Path]] = []
     for each in dict.fromkeys(files):

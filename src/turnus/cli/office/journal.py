@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import track
 
+from turnus.app.rooms.settling import anchors
+from turnus.app.streams.backups import has_games
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
@@ -28,7 +30,7 @@ from turnus.store import (
 )
 from turnus.store import verify as verified
 from turnus.store.checkpoint import new_key, public_key_of, read_key
-from turnus.store.opening import is_sqlite, is_url
+from turnus.store.opening import games_beside, is_sqlite, is_url
 from turnus.store.sqlite import SqliteReader
 
 journal = typer.Typer(help="Verify a journal, sign checkpoints, export, import, back up and restore.")
@@ -55,20 +57,47 @@ def verify(
     checkpoints = [_read_checkpoint(path, trusted) for path in checkpoint]
     with _events(address) as (events, total, damage):
         found = verified(() if damage else _watched(events, total, as_json), () if damage else checkpoints)
+    games = None if found.flaws or damage else _verified_games(address, as_json)
     data = {
-        "intact": not (found.flaws or damage),
+        "intact": not (found.flaws or damage or (games and games.flaws)),
         "events": found.count,
         "head": _head(found.head),
         "damage": damage,
-        "flaws": [
-            {"position": flaw.position, "kind": str(flaw.kind), "message": _in_words(flaw.fault())}
-            for flaw in found.flaws
-        ],
+        "flaws": _told(found),
         "checkpoints": [{"position": each.position, "at": each.at} for each in checkpoints],
     }
-    answer(data, as_json, lambda console: _show_verified(console, found, damage, checkpoints))
+    if games:
+        data["games"] = {"events": games.count, "head": _head(games.head), "flaws": _told(games)}
+
+    def show(console: Console) -> None:
+        _show_verified(console, found, damage, checkpoints)
+        if games:
+            console.print(f"[bold]{translate('The games:')}[/]")
+            _show_verified(console, games, "", [])
+
+    answer(data, as_json, show)
     if not data["intact"]:
         raise typer.Exit(EXIT_REFUSED)
+
+
+def _verified_games(address: str, as_json: bool) -> Verified | None:
+    """Verify the journal of games beside a journal, by its own chain and by the anchors of ended games."""
+    if not has_games(address):
+        return None
+    beside = games_beside(address)
+    with closing(open_reader(address)) as main:
+        held = list(anchors(main))
+    with _events(beside) as (events, total, damage):
+        if damage:
+            raise BadInput("The file itself is damaged: {problem}", problem=damage, where=beside)
+        return verified(_watched(events, total, as_json), held)
+
+
+def _told(found: Verified) -> list[dict[str, object]]:
+    return [
+        {"position": flaw.position, "kind": str(flaw.kind), "message": _in_words(flaw.fault())}
+        for flaw in found.flaws
+    ]
 
 
 def _show_verified(console: Console, found: Verified, damage: str, checkpoints: list[Checkpoint]) -> None:
@@ -93,10 +122,13 @@ def export(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Write a journal as JSON lines, hashes and all."""
+    """Write a journal as JSON lines, hashes and all; the games that were played go to a file beside it."""
     with closing(open_reader(address)) as reader:
         head = reader.head()
         count = json_lines.write(_watched(reader.read(until=head.position), head.position, as_json), path)
+    if has_games(address):
+        with closing(open_reader(games_beside(address))) as games:
+            json_lines.write(games.read(), Path(games_beside(str(path))))
     _answer_moved(count, head, as_json)
 
 
@@ -108,10 +140,15 @@ def import_(
     lang: Lang = "",
 ) -> None:
     """Take a file of JSON lines into a journal: all of it, or nothing when a line is wrong."""
-    list(JsonLines(path))  # a bad file must not even make the journal
+    games = Path(games_beside(str(path)))
+    for each in (path, games) if games.exists() else (path,):
+        list(JsonLines(each))  # a bad file must not even make the journal
     with closing(open_journal(address)) as target, _busy(as_json):
         count = json_lines.load(path, target)
         head = target.head()
+    if games.exists():
+        with closing(open_journal(games_beside(address))) as beside:
+            json_lines.load(games, beside)
     _answer_moved(count, head, as_json)
 
 

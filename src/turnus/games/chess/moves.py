@@ -11,6 +11,9 @@ _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrqpkNBRQPK])?")
 _DROP = re.compile(r"([NBRQPK])@([a-h][1-8])")
 
 
+_WRITTEN: dict[int, str] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """From a square to a square, perhaps promoting; or a piece dropped on a square.
@@ -44,11 +47,17 @@ class Move:
     @property
     def uci(self) -> str:
         """The move as UCI writes it."""
+        return _WRITTEN.get(self.code) or self._write()
+
+    def _write(self) -> str:
         if self.drop is not None:
-            return f"{self.drop.letter}@{square_name(self.target)}"
-        assert self.origin is not None  # noqa: S101 - __post_init__ saw to it
-        promotion = self.promotion.letter.lower() if self.promotion else ""
-        return square_name(self.origin) + square_name(self.target) + promotion
+            text = f"{self.drop.letter}@{square_name(self.target)}"
+        else:
+            assert self.origin is not None  # noqa: S101 - __post_init__ saw to it
+            promotion = self.promotion.letter.lower() if self.promotion else ""
+            text = square_name(self.origin) + square_name(self.target) + promotion
+        _WRITTEN[self.code] = text  # there are some thousands of moves, and every answer writes dozens
+        return text
 
     def __str__(self) -> str:
         return self.uci

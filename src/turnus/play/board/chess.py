@@ -27,6 +27,7 @@ from turnus.play.questions.results.claims import DrawGround, SamePosition
 from turnus.play.sides import Side
 
 _SIDES = (Side.WHITE, Side.BLACK)
+_BY_WORTH = tuple((kind.letter, kind - 1) for kind in reversed(Kind))  # each with its place among the bits
 _LAST_RANKS = (0, 7)
 
 
@@ -160,7 +161,8 @@ class ChessBoard:
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
         colour = Colour.WHITE if side is Side.WHITE else Colour.BLACK
-        return "".join(kind.letter * len(self.position.pieces(colour, kind)) for kind in reversed(Kind))
+        own, kinds = self.position.colour_bits[colour], self.position.kind_bits
+        return "".join([letter * (own & kinds[place]).bit_count() for letter, place in _BY_WORTH])
 
     def castling_rook(self, move: Move) -> Square | None:
         """Return the rook a move means to castle with: king two squares aside, in Chess960 onto his rook."""

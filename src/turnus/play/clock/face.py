@@ -3,8 +3,9 @@
 Times are whole milliseconds since the game began; `advanced` brings the clock to the moment of an event.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from turnus.play.changing import replace
 from turnus.play.clock.time_control import TimeControl
 from turnus.play.sides import Side
 

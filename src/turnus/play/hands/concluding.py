@@ -111,7 +111,7 @@ def end_facts(
 
 def _is_whole(table: Table) -> bool:
     """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
-    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
+    return not [ply for ply in table.plies if ply.left_pawn and not ply.counted]
 
 
 def _little_left(board: Board) -> dict[str, Any]:

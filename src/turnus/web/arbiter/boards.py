@@ -10,6 +10,7 @@ from turnus.app.hall.penalties import offered
 from turnus.app.hall.playing import Board, others_of, results_of
 from turnus.app.hall.playing import board as board_of
 from turnus.app.hall.playing import boards as boards_of
+from turnus.app.rooms import Belongs
 from turnus.web import desk
 from turnus.web.office.forms.acting import registry_of
 from turnus.web.office.frame import HALLS, HallSeat, at_work
@@ -57,6 +58,7 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
         now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening),
         rulings=evening.rulings(number, board),
+        room=desk.rooms().at_board(Belongs(seat.stream, number, board)),
         penalties=offered(seat.running.law),
         calls=[
             entry for entry in evening.waiting if (entry.event.round, entry.event.board) == (number, board)

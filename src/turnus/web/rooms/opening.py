@@ -1,0 +1,144 @@
+"""Opening games: one between two people, or every board of a round; each seat gets a link and its QR code."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.hall.playing import Board, boards
+from turnus.app.law import library
+from turnus.app.rooms import Belongs, NewRoom, Room, Way
+from turnus.app.rooms.rounds import open_round
+from turnus.app.rooms.seats import ARBITER, SCRIBE
+from turnus.competition.registry import whole_number
+from turnus.faults import BadInput
+from turnus.web import desk
+from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import BOTH, known
+from turnus.web.faults import told
+from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.public.law import language
+from turnus.web.qr import qr_code
+from turnus.web.rooms import wording
+from turnus.web.rooms.playing import insist_arbiter
+
+GAMES = (
+    ("chess", _("Chess")),
+    ("chess960", _("Chess960")),
+    ("draughts", _("Draughts")),
+    ("bughouse", _("Bughouse")),
+)
+USUAL = {"draughts": "kndb-2009", "bughouse": "asten-bughouse"}
+CONTROLS = (
+    ("180+2", _("3 minutes and 2 seconds a move")),
+    ("300+3", _("5 minutes and 3 seconds a move")),
+    ("900+10", _("15 minutes and 10 seconds a move")),
+    ("5400+30", _("90 minutes and 30 seconds a move")),
+    ("40/7200:3600", _("2 hours for 40 moves, then 1 hour")),
+    ("", _("without a clock")),
+)
+WAYS = (
+    (Way.BOARD, _("as at the board: pieces go anywhere, a touch binds, each presses his own clock")),
+    (Way.HELP, _("with help: only legal moves, the clock presses itself")),
+)
+HIDDEN_SEATS = (ARBITER, SCRIBE)
+
+
+@known(BOTH)
+def new(request: HttpRequest) -> HttpResponse:
+    """Open a game between two people who are here."""
+    insist_arbiter(request, "")
+    page: dict[str, Any] = {"choices": _choices(), "control": "", "sent": request.POST, "books": _books()}
+    if request.method == "POST":
+        try:
+            opened = desk.rooms().open(identity_of(request), head(request.POST.dict()))
+            page["made"] = [_room(request, opened, "")]
+        except BadInput as fault:
+            return render(request, "turnus/rooms/new.html", page | {"fault": told(fault)}, status=400)
+    return render(request, "turnus/rooms/new.html", page)
+
+
+def _choices() -> dict[str, Any]:
+    return {
+        "games": [(name, gettext(words)) for name, words in GAMES],
+        "controls": [(text, gettext(words)) for text, words in CONTROLS],
+        "ways": [(str(way), gettext(words)) for way, words in WAYS],
+    }
+
+
+def _books() -> list[tuple[str, str]]:
+    shelf = library.standard()
+    titles = [(name, shelf.book(name).edition) for name in shelf.ids()]
+    return [
+        (name, f"{book.title_nl if language() == 'nl' else book.title} ({name})") for name, book in titles
+    ]
+
+
+def head(given: Mapping[str, str]) -> dict[str, Any]:
+    """Make the head of a game of what a form says; what is left empty is as usual."""
+    game = given.get("game") or "chess"
+    players = {side: given[side].strip() for side in ("white", "black") if given.get(side, "").strip()}
+    said: dict[str, Any] = {
+        "rulebook": given.get("rulebook") or USUAL.get(game, "fide-2023"),
+        "game": game,
+        **how(given),
+    }
+    if given.get("position", "").strip():
+        said["start"] = given["position"].strip()
+    if players and game != "bughouse":
+        said["players"] = players
+    return said
+
+
+def how(given: Mapping[str, str]) -> dict[str, Any]:
+    """Return how a form says that a game is played."""
+    said = {
+        "time_control": given.get("own_control", "").strip() or given.get("control") or None,
+        "way": given.get("way") or str(Way.BOARD),
+        "tablet": given.get("tablet") == "yes",
+    }
+    return said | ({"lag": whole_number(given["lag"], "lag")} if given.get("lag") else {})
+
+
+def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
+    """Return a game just opened with the link of every seat; keys are shown this once."""
+    links = []
+    for seat, secret in opened.keys.items():
+        if seat in HIDDEN_SEATS:
+            continue
+        address = request.build_absolute_uri(reverse("play_sit", args=[opened.id, secret]))
+        links.append({"seat": wording.seat_name(seat), "address": address, "code": qr_code(address)})
+    return {"title": title, "links": links, "arbiter": reverse("play_seat", args=[opened.id, ARBITER])}
+
+
+@at_work(arbiter=True, kind=HALLS, methods=BOTH)
+def round_here(seat: HallSeat, number: int) -> HttpResponse:
+    """Open every board of a published round that is not being played here yet."""
+    page: dict[str, Any] = {"number": number, "choices": _choices(), "control": _control(seat)}
+    page |= {"sent": seat.request.POST, "made": [], "fault": ""}
+    status = 200
+    if seat.request.method == "POST":
+        said = how(seat.request.POST.dict())
+        try:
+            opened = open_round(desk.rooms(), identity_of(seat.request), seat.stream, number, said)
+            page["made"] = [_room(seat.request, each.room, each.label) for each in opened]
+        except BadInput as fault:
+            page["fault"], status = told(fault), 400
+    found = [(each, _at(seat, each)) for each in boards(seat.running, number)]
+    page["waiting"] = [each for each, room in found if room is None and not each.game.result]
+    page["played"] = [(each, room) for each, room in found if room is not None]
+    return seat.page("turnus/rooms/round.html", "arbiter", status=status, **page)
+
+
+def _at(seat: HallSeat, board: Board) -> Room | None:
+    return desk.rooms().at_board(Belongs(seat.stream, board.round, board.number))
+
+
+def _control(seat: HallSeat) -> str:
+    """Return the tempo that the competition has said."""
+    return seat.running.competition.tempo if isinstance(seat.running, AnyFormat) else ""

@@ -1,0 +1,169 @@
+"""A game in the browser: the page of a seat, what it asks for and what it sends."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from turnus.app.office import NotAllowed
+from turnus.app.rooms import Room
+from turnus.app.rooms.recording import score_of
+from turnus.app.rooms.seats import ARBITER, TABLET
+from turnus.faults import BadInput, NotFound
+from turnus.web import desk, reader
+from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import DOING, anybody
+from turnus.web.faults import as_json
+from turnus.web.games.showing import replayed, viewer
+from turnus.web.rooms import requests, wording
+from turnus.web.rooms.showing import parts_of, people, view
+from turnus.web.rooms.sight import WATCHER, Sight
+
+IN_SESSION = "seats"
+
+
+def slug(seat: str) -> str:
+    """Write a seat as an address does: A-white."""
+    return seat.replace(" ", "-")
+
+
+@anybody()
+@never_cache
+def sit(request: HttpRequest, id: str, secret: str) -> HttpResponse:  # noqa: A002 - as the address names it
+    """Sit down: the browser keeps the key, and the address that shows it is left."""
+    _room, seat = desk.rooms().seen(id, secret)
+    held = dict(request.session.get(IN_SESSION, {}))
+    request.session[IN_SESSION] = {**held, f"{id} {slug(seat)}": secret}
+    return redirect("play_seat", id, slug(seat))
+
+
+@anybody()
+@never_cache
+def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
+    """Lead somebody to the seat he holds; who holds none watches."""
+    room = desk.rooms().room(id)
+    held = request.session.get(IN_SESSION, {})
+    mine = [slug(seat) for seat in room.seats if f"{id} {slug(seat)}" in held]
+    return redirect("play_seat", id, mine[0] if mine else WATCHER)
+
+
+@anybody()
+@never_cache
+def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Show the game from a seat."""
+    sight = _sight(request, id, seat)
+    names = people(sight)
+    shown = view(sight)
+    tables = [
+        {"name": name, "is_own": name == sight.board, "sides": _sides(sight, name, names[name])}
+        | shown["boards"][name]
+        for name in sorted(sight.room.folding.boards, key=lambda name: name != sight.board)
+    ]
+    page = {
+        "sight": sight,
+        "id": id,
+        "slug": seat,
+        "seat_name": wording.seat_name(sight.seat) if seat != WATCHER else "",
+        "kind": wording.kind_of(sight.room),
+        "tables": tables,
+        "parts": {name: shown["parts"][name] for name in parts_of(sight)},
+        "view": shown,
+        "names": names[sight.board],
+        "is_tablet": sight.seat == TABLET,
+        "is_arbiter": sight.seat == ARBITER,
+        "orientation": "black" if sight.side == "black" else "white",
+        "control": sight.room.head.get("time_control") or "",
+        "key": _secret(request, id, seat),
+    }
+    return render(request, "turnus/rooms/seat.html", page)
+
+
+@anybody()
+@never_cache
+def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Return how the game stands from a seat."""
+    sight = _sight(request, id, seat)
+    if request.GET.get("after") == str(sight.room.sequence):
+        return JsonResponse({"sequence": sight.room.sequence, "late": sight.room.time.late(sight.now)})
+    return JsonResponse(view(sight))
+
+
+@anybody(*DOING)
+@never_cache
+def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Carry out what a seat sends, and return how the game then stands."""
+    try:
+        sight = _sight(request, id, seat)
+        rooms = desk.rooms()
+        sent = requests.sent(sight.room, request.POST.dict(), _board_of(sight, request.POST.get("board", "")))
+        secret = _secret(request, id, seat)
+        if secret:
+            rooms.act(id, secret, sent)
+        elif sight.seat == ARBITER:
+            rooms.rule(identity_of(request), id, sent)
+        else:
+            raise NotAllowed("this seat is not yours: follow the link that you were given")
+    except (BadInput, NotFound) as fault:
+        return as_json(request, fault)
+    return JsonResponse(view(_sight(request, id, seat)) | {"key": request.POST.get("key", "")})
+
+
+@anybody()
+@never_cache
+def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
+    """Show a game that has ended, move by move."""
+    rooms = desk.rooms()
+    room = rooms.room(id)
+    if not room.is_ended_for(rooms.now()):
+        raise NotAllowed("this game is shown when it has ended")
+    text, notation = score_of(room)
+    replay = replayed(text, notation, str(room.head["rulebook"]))
+    return render(request, "turnus/games/view.html", viewer(replay) | {"text": text, "language": ""})
+
+
+def _board_of(sight: Sight, said: str) -> str:
+    return said if said in sight.room.folding.boards else sight.board
+
+
+def _secret(request: HttpRequest, id_: str, seat: str) -> str:
+    return str(request.session.get(IN_SESSION, {}).get(f"{id_} {seat}", ""))
+
+
+def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
+    """Return the game from a seat that this browser holds; an arbiter needs no key, others watch."""
+    rooms, secret = desk.rooms(), _secret(request, id_, seat)
+    room = rooms.room(id_)
+    reader.enter(lambda: identity_of(request), room.terms.belongs.competition)
+    if secret:
+        room, held = rooms.seen(id_, secret)
+        return Sight(room, held, rooms.now())
+    if seat == ARBITER:
+        insist_arbiter(request, room.terms.belongs.competition)
+        return Sight(room, ARBITER, rooms.now())
+    if seat != WATCHER or not _is_open(room):
+        raise NotAllowed("this seat is not yours: follow the link that you were given")
+    return Sight(room, WATCHER, rooms.now())
+
+
+def insist_arbiter(request: HttpRequest, competition: str) -> None:
+    """Refuse whoever may not rule in a competition, also where he only looks."""
+    desk.rooms().insist_arbiter(replace(identity_of(request), only_looks=False), competition)
+
+
+def _is_open(room: Room) -> bool:
+    """Tell whether visitors may see a game as it is now."""
+    return room.is_ended or (room.terms.public and not room.terms.delay)
+
+
+def _sides(sight: Sight, board: str, names: dict[str, str]) -> list[dict[str, Any]]:
+    """Return both players of a board, the upper one first; on the partner's board he sits below."""
+    mine = sight.side if sight.side in ("white", "black") else "white"
+    below = mine if board == sight.board else {"white": "black", "black": "white"}[mine]
+    upper = {"white": "black", "black": "white"}[below]
+    own = sight.board == board and sight.is_player
+    return [
+        {"side": upper, "name": names[upper], "is_mine": sight.seat == TABLET},
+        {"side": below, "name": names[below], "is_mine": own or sight.seat == TABLET},
+    ]

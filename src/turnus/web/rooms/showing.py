@@ -1,0 +1,271 @@
+"""A game as the page of one seat shows it: what the boards and clocks need, and the texts around them.
+
+Nothing is decided here and nothing in the page: both show what `judge` answers, and what was written down.
+"""
+
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+
+from turnus.app.rooms import Room
+from turnus.app.rooms.seats import ARBITER, TABLET, is_player
+from turnus.play.board.boards import Board
+from turnus.play.game import Status, Table
+from turnus.play.sides import Side
+from turnus.web.public.law import language
+from turnus.web.reader import called
+from turnus.web.rooms import notating, wording
+from turnus.web.rooms.ruling import decisions
+from turnus.web.rooms.sight import Sight
+from turnus.web.rooms.wording import Line
+
+FELL = 12  # rulings that stay in sight
+PARTS = ("state", "moves", "acts", "rulings", "end")
+ARBITERS_PARTS = ("state", "moves", "decisions", "rulings", "log")
+
+
+def view(sight: Sight) -> dict[str, Any]:
+    """Return everything a page needs to stand as the game does."""
+    with sight.room.lock:
+        return _view(sight)
+
+
+def _view(sight: Sight) -> dict[str, Any]:
+    room = sight.room
+    return {
+        "sequence": room.sequence,
+        "late": room.time.late(sight.now),
+        "stands": room.time.since is None,
+        "status": sight.answer["status"],
+        "boards": {name: board_of(sight, name) for name in room.folding.boards},
+        "parts": {name: part(sight, name) for name in parts_of(sight)},
+    }
+
+
+def parts_of(sight: Sight) -> tuple[str, ...]:
+    """Return the texts around the board that a seat has."""
+    return ARBITERS_PARTS if sight.seat == ARBITER else PARTS
+
+
+def board_of(sight: Sight, name: str) -> dict[str, Any]:
+    """Return a board as the element shows it."""
+    table = sight.room.folding.game.tables[name]
+    last = table.plies[-1] if table.plies else None
+    told = sight.of(name)
+    return {
+        "position": _standing(table).text,
+        "turn": told["turn"],
+        "allowed": told["allowed"] if _mode(sight, name) == "help" else [],
+        "mode": _mode(sight, name),
+        "last": notating.squares(last) if last else [],
+        "spoken": notating.spoken(last, language()) if last else "",
+        "clock": _clock(table),
+    }
+
+
+def _standing(table: Table) -> Board:
+    """Return the board as the hands have left it: with a move on it that nobody has completed yet."""
+    hands = table.hands
+    return table.board.force(hands.attempt) if hands.attempt is not None else table.board
+
+
+def _mode(sight: Sight, board: str) -> str:
+    is_mine = sight.seat == TABLET or (sight.is_player and sight.board == board)
+    if not is_mine or sight.room.status is not Status.ONGOING:
+        return "view"
+    return "hands" if sight.has_hands else "help"
+
+
+def _clock(table: Table) -> dict[str, Any] | None:
+    clock = table.clock
+    if clock is None:
+        return None
+    runs = clock.running
+    return {
+        "white": clock.white.left,
+        "black": clock.black.left,
+        "running": str(runs) if runs else None,
+        "since": clock.since,
+        "delay": clock.dial(runs).delay_left if runs else 0,
+    }
+
+
+def part(sight: Sight, name: str) -> str:
+    """Draw one of the texts around the board."""
+    return render_to_string(f"turnus/rooms/{name}.html", {"sight": sight, **_CONTENTS[name](sight)}).strip()
+
+
+# What each of them says
+
+
+def _state(sight: Sight) -> dict[str, Any]:
+    room, table = sight.room, sight.table
+    lines = [*_away(room), *_duties(sight)] if not room.is_ended else []
+    offer = table.offer
+    return {
+        "lines": lines or ([Line(_turn(sight))] if room.status is Status.ONGOING else []),
+        "offer": offer if room.status is Status.ONGOING else None,
+        "is_mine": bool(offer and sight.side in (str(offer.by), "")),
+        "offered_by": wording.side_name(str(offer.by)) if offer else "",
+        "answers_by": str(offer.by.other) if offer else "",
+        "waiting": _waiting(sight),
+        "is_called": bool(room.calls),
+    }
+
+
+def _away(room: Room) -> list[Line]:
+    return (
+        [Line(gettext("The server was away; the clocks stand."), kind="wait")]
+        if room.away_since is not None
+        else []
+    )
+
+
+def _duties(sight: Sight) -> list[Line]:
+    told = [one for one in sight.answer["obligations"] if one.get("board", sight.board) == sight.board]
+    lines = [wording.duty(one, sight.table.board, sight.side, sight.rulebook) for one in told]
+    return [line for line in lines if line is not None]
+
+
+def _turn(sight: Sight) -> str:
+    """Say who is to do something."""
+    table = sight.table
+    clock, turn = table.clock, str(table.turn)
+    if clock and not _is_started(table):
+        return gettext("The clock has not been started.")
+    if clock and clock.running is None:
+        return gettext("The clocks stand.")
+    if clock and sight.has_hands and str(clock.running) == sight.side != turn:
+        return gettext("Your move stands: press the clock.")
+    if sight.side == turn:
+        return gettext("Your move.")
+    return gettext("{side} to move.").format(side=wording.side_name(turn))
+
+
+def _is_started(table: Table) -> bool:
+    return (
+        bool(table.clock and (table.clock.running or table.stopped or table.plies))
+        or table.started_at is not None
+    )
+
+
+def _waiting(sight: Sight) -> list[dict[str, Any]]:
+    """Return what waits for a person's decision."""
+    return [
+        {
+            **referral,
+            "who": gettext(str(referral["to"])),
+            "choices": [(option, gettext(option.replace("_", " "))) for option in referral["options"]],
+            "cites": wording.cited(referral["clauses"], sight.rulebook),
+            "clause": referral["clauses"][0] if referral["clauses"] else "",
+        }
+        for referral in sight.answer["referrals"]
+    ]
+
+
+def _moves(sight: Sight) -> dict[str, Any]:
+    tables = sight.room.folding.game.tables
+    own = [(name, tables[name]) for name in sorted(tables, key=lambda name: name != sight.board)]
+    return {"lists": [(name, notating.rows(sight.room, table, language())) for name, table in own]}
+
+
+def _acts(sight: Sight) -> dict[str, Any]:
+    room, table = sight.room, sight.table
+    is_ongoing, is_one = room.status is Status.ONGOING, len(room.folding.boards) == 1
+    has_clock, is_started = is_ongoing and table.clock is not None, _is_started(table)
+    runs = bool(table.clock and table.clock.running)
+    envelope = table.envelope
+    sides = ["white", "black"] if sight.seat == TABLET else [sight.side]
+    return {
+        "is_ongoing": is_ongoing,
+        "may_start": has_clock and not is_started and is_one,  # of a match the arbiter starts both
+        "may_resume": has_clock and is_started and not runs,
+        "runs": has_clock and runs,
+        "is_adjourned": room.status is Status.ADJOURNED,
+        "seals": bool(envelope and envelope.asked and not envelope.text) and is_ongoing,
+        "sealer": str(table.turn),
+        "players": [(side, wording.side_name(side)) for side in sides if side],
+        "claims": wording.claims_of(room),
+        "boards": () if is_one else room.folding.boards,
+        "has_envelopes": wording.kind_of(room) in ("chess", "chess960"),
+    }
+
+
+def _rulings(sight: Sight) -> dict[str, Any]:
+    touches = {entry.number for entry in sight.room.log if entry.event.get("type") == "touch"}
+    heard = [ruling for ruling in sight.answer["rulings"] if ruling["event"] not in touches]
+    told = [{**ruling, "cites": wording.cited(ruling["clauses"], sight.rulebook)} for ruling in heard[-FELL:]]
+    return {"rulings": told[::-1]}
+
+
+def _end(sight: Sight) -> dict[str, Any]:
+    room, answer = sight.room, sight.answer
+    players = [seat for seat in room.seats if is_player(seat)]
+    return {
+        "is_over": room.is_ended,
+        "result": answer["result"],
+        "reason": gettext(str(answer["reason"]).replace("_", " ")) if answer["reason"] else "",
+        "cites": wording.cited(answer["clauses"], sight.rulebook),
+        "may_sign": sight.plays and answer["result"] is not None and sight.seat not in room.signed_by,
+        "signatures": [(wording.seat_name(seat), seat in room.signed_by) for seat in players],
+        "is_signed": room.is_confirmed(),
+    }
+
+
+def _log(sight: Sight) -> dict[str, Any]:
+    room = sight.room
+    moves = {
+        ply.number: notating.written(room, ply, language())
+        for table in room.folding.game.tables.values()
+        for ply in table.plies
+    }
+    rulings = sight.answer["rulings"]
+    shown = [
+        {
+            "sequence": entry.sequence,
+            "time": _clock_time(entry.at),
+            "text": wording.happened(entry, moves),
+            "rulings": [
+                {**each, "cites": wording.cited(each["clauses"], sight.rulebook)}
+                for each in rulings[slice(*entry.rulings)]
+            ],
+        }
+        for entry in room.log
+    ]
+    return {"entries": shown[::-1]}
+
+
+def _clock_time(at: int) -> str:
+    seconds = at // 1000
+    hours, rest = divmod(seconds, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def _decisions(sight: Sight) -> dict[str, Any]:
+    return decisions(sight) | {"waiting": _waiting(sight)}
+
+
+_CONTENTS = {
+    "state": _state,
+    "moves": _moves,
+    "acts": _acts,
+    "rulings": _rulings,
+    "end": _end,
+    "log": _log,
+    "decisions": _decisions,
+}
+
+
+def people(sight: Sight) -> dict[str, dict[str, str]]:
+    """Return who plays, by board and colour."""
+    names = sight.room.folding.game.conditions.names
+    return {
+        board: {str(side): _name(names.get(str(side), "") if not board else "", side) for side in Side}
+        for board in sight.room.folding.boards
+    }
+
+
+def _name(name: str, side: Side) -> str:
+    return str(called(name)) if name else wording.side_name(str(side))

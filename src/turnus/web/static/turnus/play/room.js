@@ -1,0 +1,179 @@
+// The page of a seat: board, clocks and texts stand as the server says; what hands do here is sent, and judged there.
+
+import { Clocks, draw, shown as written } from "./clocks.js";
+import { Line } from "./line.js";
+
+const TICK = 100;
+const room = document.getElementById("room");
+const side = room.dataset.side, hasHands = room.dataset.hands === "yes", isTablet = side === "both";
+const tables = [...room.querySelectorAll(".table")].map((table) => ({
+  name: table.dataset.board, board: table.querySelector("turnus-board"), clocks: [...table.querySelectorAll("[data-clock]")],
+}));
+const own = tables[0];
+const clocks = new Clocks();
+const drawn = {}; // the texts around the board, as they stand
+let line = null;
+let view = JSON.parse(document.getElementById("view").textContent);
+let isPut = false; // something was put down that the server has not answered
+
+// -- what the server says
+
+function show(said, took) {
+  clocks.hear(said, took);
+  if (said.boards) {
+    view = said;
+    if (!line?.isBusy) room.dataset.busy = "";
+    if (!line?.isBusy) for (const table of tables) showBoard(table, view.boards[table.name]);
+    for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
+  }
+  tick();
+}
+
+function showBoard({ name, board }, said) {
+  const isOwn = name === own.name;
+  if (board.position !== said.position || (isOwn && isPut)) {
+    board.spoken = said.spoken;
+    board.last = said.last;
+    board.position = said.position;
+  }
+  if (isOwn) isPut = false;
+  if (board.mode !== said.mode) board.mode = said.mode;
+  if (board.allowed.join(" ") !== said.allowed.join(" ")) board.allowed = said.allowed;
+}
+
+function showPart(name, html) {
+  const part = room.querySelector(`[data-part="${name}"]`);
+  if (!part || drawn[name] === html) return;
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const again = focused?.id ? `#${CSS.escape(focused.id)}` : "";
+  const kept = Object.fromEntries([...part.querySelectorAll("input[id], select[id]")].map((field) => [field.id, field.value]));
+  const open = [...part.querySelectorAll("details[open] > form [name=type]")].map((field) => field.value);
+  part.innerHTML = html;
+  if (drawn[name] !== undefined) {
+    for (const [id, value] of Object.entries(kept)) {
+      const field = part.querySelector(`#${CSS.escape(id)}`);
+      if (field) field.value = value;
+    }
+    for (const details of part.querySelectorAll("details")) {
+      if (focused && open.includes(details.querySelector("form [name=type]")?.value)) details.open = true;
+    }
+  }
+  drawn[name] = html;
+  if (focused) (again && part.querySelector(again) || own.board.querySelector("input, [tabindex='0']"))?.focus();
+}
+
+// -- what is done here
+
+/** A draw offered with the move, where the clock presses itself. */
+function offers() {
+  const button = room.querySelector("[data-offers][aria-pressed=true]");
+  button?.setAttribute("aria-pressed", "false");
+  return button ? { offers: "yes" } : {};
+}
+
+const whose = () => (isTablet ? { by: view.boards[own.name].turn } : {});
+
+function send(fields) {
+  hideRefusal();
+  room.dataset.busy = "yes";
+  line.send({ ...fields });
+}
+
+function press(by) {
+  send({ type: "press", ...(by ? { by } : {}) });
+}
+
+own.board.addEventListener("turnus-touch", ({ detail }) => {
+  if (hasHands && detail.square) send({ type: "touch", square: detail.square, ...whose() });
+});
+own.board.addEventListener("turnus-move", ({ detail }) => {
+  isPut = true;
+  send({ type: "move", move: detail.text, ...(detail.typed ? { typed: "yes" } : {}), ...offers(), ...whose() });
+});
+own.board.addEventListener("turnus-drop", ({ detail }) => {
+  isPut = true;
+  send({ type: "drop", move: detail.text, ...whose() });
+});
+room.addEventListener("click", (event) => {
+  const button = event.target.closest("button.press");
+  if (button) press(isTablet ? button.dataset.clock : "");
+  const offering = event.target.closest("[data-offers]");
+  offering?.setAttribute("aria-pressed", String(offering.getAttribute("aria-pressed") !== "true"));
+});
+room.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-event]");
+  if (!form) return;
+  event.preventDefault();
+  const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+  if (form.closest("details.keys") === null) form.closest("details")?.removeAttribute("open");
+  send(fields);
+  form.reset();
+});
+
+// -- keys
+
+const isTyping = (target) => target.matches("input, select, textarea");
+
+addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const { target } = event;
+  if (event.key === "Enter" && target.closest(".tb-typed") && isTyping(target) && !target.value.trim() && hasHands) {
+    event.preventDefault();
+    press(isTablet ? clocks.running(own.name) : "");
+  } else if (event.key === " " && side && hasHands && !isTyping(target) && !target.closest("button, summary, a, [role=gridcell]")) {
+    event.preventDefault();
+    press(isTablet ? clocks.running(own.name) : "");
+  } else if (event.key.toLowerCase() === "c" && !isTyping(target) && room.contains(target)) {
+    event.preventDefault();
+    own.board.say(said());
+  }
+});
+
+/** Both clocks in words. */
+function said() {
+  return ["white", "black"].map((each) => {
+    const clock = clocks.of(own.name, each);
+    if (!clock) return "";
+    const told = room.dataset.says.replace("{side}", room.dataset[each]).replace("{time}", written(clock.left));
+    return clock.runs ? `${told} (${room.dataset.runs})` : told;
+  }).filter(Boolean).join(", ");
+}
+
+// -- what is told beside the board
+
+const away = document.getElementById("away"), refusal = document.getElementById("refusal");
+
+function waiting(count, isDown = false) {
+  away.hidden = !(count || isDown);
+  away.querySelector(".count").textContent = count ? `(${count})` : "";
+}
+
+function refused(message) {
+  refusal.querySelector("span").textContent = message || room.dataset.unclear;
+  refusal.hidden = false;
+  own.board.restore();
+}
+
+function hideRefusal() {
+  refusal.hidden = true;
+}
+refusal.querySelector("button").addEventListener("click", hideRefusal);
+
+function tick() {
+  for (const { name, clocks: faces } of tables) {
+    for (const face of faces) {
+      const clock = clocks.of(name, face.dataset.clock);
+      if (clock) draw(face, clock);
+    }
+  }
+}
+
+line = new Line(
+  { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream, key: room.dataset.key },
+  document.querySelector("#token input[name=csrfmiddlewaretoken]").value,
+  { shown: show, refused, waiting },
+);
+line.sequence = view.sequence;
+for (const part of room.querySelectorAll("[data-part]")) drawn[part.dataset.part] = view.parts[part.dataset.part];
+show(view, 0);
+setInterval(tick, TICK);

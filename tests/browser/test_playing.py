@@ -1,0 +1,223 @@
+"""Games of chess in two browsers and an arbiter's third: what hands do, and what the law makes of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from visiting.browsing import axe_finds_nothing
+from visiting.playing import Playing, playing
+
+LOST_LINE = "ERR_INTERNET_DISCONNECTED"
+DUTCH = {"locale": "nl-NL"}
+NARROW = 320
+PHONE: dict[str, Any] = {"viewport": {"width": NARROW, "height": 640}, "has_touch": True}
+
+
+@pytest.fixture(scope="module")
+def hall(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playing]:
+    with playing(browser, tmp_path_factory.mktemp("hall"), forgiven=LOST_LINE) as found:
+        yield found
+
+
+def test_a_game_to_mate(hall: Playing) -> None:
+    game = hall.open(control="300+3", white="Anna", black="Bob")
+    white, black = game.sit(0), game.sit(1, **DUTCH, **PHONE)
+    axe_finds_nothing(white.page)
+    white.says("The clock has not been started.")
+    white.do("Start the clock")
+    black.says("Wit aan zet.")
+    white.play("f2", "f3", after=5)
+    black.stands("f3")
+    white.clock("white", "4:58")
+    black.play("e7", "e5", after=10)
+    white.clock("black", "4:53")
+    white.play("g2", "g4")
+    black.says("U bent aan zet.")
+    assert black.page.evaluate("document.documentElement.scrollWidth") == NARROW
+    black.move("d8", "h4")
+    for seat, word in ((white, "checkmate"), (black, "schaakmat")):
+        expect(seat.page.locator(".bigresult")).to_have_text("0-1")
+        seat.says(word)
+    white.do("Sign the result")
+    black.says("Wit: heeft getekend")
+    black.do("De uitslag tekenen")
+    white.says("The result is signed.")
+    axe_finds_nothing(black.page)
+    black.page.get_by_role("link", name="De partij naspelen").click()
+    expect(black.page.locator("turnus-board")).to_be_visible()
+
+
+def test_a_second_illegal_move_loses_at_blitz(hall: Playing) -> None:
+    game = hall.open(control="180+2")
+    white, black = game.sit(0, **DUTCH), game.sit(1)
+    white.do("De klok starten")
+    white.play("e2", "e5", after=3)
+    black.stands("e5")  # it stands until somebody acts on it
+    black.claim("illegal_move")
+    black.says("the irregularity is put right")
+    black.stands("e5", piece=False)
+    black.clock("black", "5:00")  # two minutes more
+    white.says("U raakte de pion op e2 aan: daarmee moet u zetten.")
+    white.says("Dit wacht op de arbiter:")
+    arbiter = game.arbiter()
+    axe_finds_nothing(arbiter.page)
+    arbiter.says("White plays e2e5")
+    arbiter.do("leave the clocks")
+    expect(white.page.locator(".line.wait")).to_have_count(0)
+    white.play("e2", "e4")
+    black.play("g8", "f6")
+    white.play("f1", "f4", after=1)
+    black.claim("illegal_move")
+    for seat in (white, black, arbiter):
+        expect(seat.page.locator(".bigresult")).to_have_text("0-1")
+    white.says("onreglementaire zetten")
+
+
+def test_threefold_is_claimed_with_the_move_to_come(hall: Playing) -> None:
+    game = hall.open(control="5400+30")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
+    white.do("Start the clock")
+    for _turn in range(2):
+        white.play("g1", "f3")
+        black.play("g8", "f6")
+        white.play("f3", "g1")
+        if not _turn:
+            black.play("f6", "g8")
+    black.claim("threefold", "Pg8")
+    expect(white.page.locator(".bigresult")).to_have_text("½-½")
+    white.says("the claim is right: the game is drawn")
+    chip = black.page.locator(".over .chip").first
+    assert str(chip.get_attribute("href")).startswith("/rulebooks/fide-2023/9.")
+
+
+def test_a_flag_falls_and_a_bare_king_only_draws(hall: Playing) -> None:
+    game = hall.open(control="300+3", position="8/8/8/4k3/8/8/4Q3/4K3 w - - 0 1")
+    white, black = game.sit(0, **DUTCH), game.sit(1)
+    white.do("De klok starten")
+    black.says("White to move.")
+    hall.later(301)
+    black.claim("flag")
+    for seat in (white, black):
+        expect(seat.page.locator(".bigresult")).to_have_text("½-½")
+        expect(seat.page.locator(".clock.fallen")).to_have_count(1)
+    white.says("vlag, tegenstander kan niet matzetten")
+
+
+def test_who_touches_must_move(hall: Playing) -> None:
+    game = hall.open(control="900+10")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
+    white.do("Start the clock")
+    white.touch("b1")
+    white.says("You touched the knight on b1: you must move it.")
+    black.says("Wit raakte het paard op b1 aan en moet daarmee zetten.")
+    link = white.page.locator(".line.must .chip")
+    expect(link).to_have_text("4.3.1")
+    white.page.keyboard.press("Escape")
+    white.play("e2", "e4")
+    black.stands("e4")
+    black.claim("touch_move")
+    black.says("het aangeraakte stuk moet gespeeld worden: b1")
+    white.stands("e4", piece=False)
+    white.play("b1", "c3")
+    black.stands("c3")
+
+
+def test_a_game_is_adjourned_with_a_sealed_move_and_resumed(hall: Playing) -> None:
+    game = hall.open(control="5400+30")
+    white, black = game.sit(0, **DUTCH), game.sit(1)
+    arbiter = game.arbiter()
+    arbiter.do("Start the clock")
+    arbiter.do("Adjourn")
+    white.page.get_by_label("Schrijf uw zet").fill("Pf3")
+    hall.later(60)
+    white.do("De zet afgeven")
+    black.says("The game is adjourned; the move lies in the envelope.")
+    white.do("De envelop sluiten")
+    white.settled()
+    assert "f3" not in (black.page.locator("#room").inner_text() + arbiter.page.locator("#room").inner_text())
+    arbiter.do("Resume the adjourned game")
+    arbiter.do("Open the envelope")
+    black.stands("f3")
+    black.says("the sealed move is made")
+    arbiter.says("opens the envelope: Pf3")
+    black.clock("white", "1:29:00")
+    black.play("d7", "d5")
+    white.stands("d5")
+
+
+def test_a_draw_is_offered_and_declined_and_somebody_resigns(hall: Playing) -> None:
+    game = hall.open(control="900+10", way="help")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
+    white.do("Start the clock")
+    white.do("Offer a draw with my move")
+    white.move("e2", "e4")  # the clock presses itself, after the offer
+    black.says("Wit biedt remise aan.")
+    black.do("Afwijzen")
+    expect(white.page.locator(".line.wait")).to_have_count(0)
+    black.move("e7", "e4")  # not allowed here, and not sent
+    black.move("e5")
+    white.stands("e5")
+    white.do("Call the arbiter")
+    black.says("De arbiter is geroepen.")
+    arbiter = game.arbiter()
+    arbiter.do("I am here")
+    expect(black.page.locator(".line.wait")).to_have_count(0)
+    white.page.locator("summary", has_text="Resign").click()
+    white.do("Yes, I resign")
+    expect(black.page.locator(".bigresult")).to_have_text("0-1")
+
+
+def test_what_is_done_without_a_network_arrives_once(hall: Playing) -> None:
+    game = hall.open(control="900+10")
+    white, black = game.sit(0), game.sit(1)
+    again = white.page.context.new_page()  # a second tab is the same player
+    again.goto(white.page.url)
+    white.do("Start the clock")
+    black.says("White to move.")
+    white.page.context.set_offline(True)
+    white.move("e2", "e4")
+    white.press()
+    expect(white.page.locator("#away")).to_be_visible()
+    black.stands("e4", piece=False)
+    white.page.context.set_offline(False)
+    black.stands("e4")
+    white.settled()
+    expect(white.page.locator("#away")).to_be_hidden()
+    expect(again.locator('turnus-board [data-at="e4"]')).to_have_count(1)
+    expect(black.page.locator(".moves li")).to_have_count(1)
+    black.page.reload()
+    black.play("e7", "e5")
+    white.stands("e5")
+
+
+def test_a_blind_player_plays_by_keyboard_alone(hall: Playing) -> None:
+    game = hall.open(control="300+3", black="Bob")
+    white, black = game.sit(0, **DUTCH), game.sit(1)
+    keys, spoken = white.page.keyboard, white.board.locator("[aria-live]")
+    white.page.locator(".skip").focus()
+    for _step in range(40):
+        keys.press("Tab")
+        if white.page.evaluate("document.activeElement.textContent") == "De klok starten":
+            break
+    keys.press("Enter")
+    black.says("White to move.")
+    white.page.get_by_label("Zet", exact=True).focus()
+    for typed, square, answer in (("Pf3", "f3", ("e7", "e5")), ("pion eva vier", "e4", ("d7", "d6"))):
+        keys.type(typed)
+        keys.press("Enter")
+        white.settled()
+        keys.press("Enter")  # in the empty box: presses the clock
+        white.settled()
+        black.stands(square)
+        black.play(*answer)
+    expect(spoken).to_contain_text("David zes")
+    for _step in range(40):
+        keys.press("Shift+Tab")
+        if white.page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    keys.press("c")
+    expect(spoken).to_contain_text("Wit: 5:06 (loopt), Zwart: 5:06")
+    keys.press("l")
+    expect(spoken).to_contain_text("David zes")

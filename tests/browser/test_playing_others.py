@@ -1,0 +1,112 @@
+"""Draughts, bughouse of four and one tablet between two players, in browsers; an arbiter at work."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from visiting.browsing import axe_finds_nothing
+from visiting.playing import Playing, playing
+
+DUTCH = {"locale": "nl-NL"}
+
+
+@pytest.fixture(scope="module")
+def hall(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playing]:
+    with playing(browser, tmp_path_factory.mktemp("hall")) as found:
+        yield found
+
+
+def test_a_missed_majority_capture_is_claimed_at_draughts(hall: Playing) -> None:
+    game = hall.open(game="draughts", own_control="4800+60", position="W:W32,37,48:B28,19,27,1")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
+    axe_finds_nothing(white.page)
+    white.do("Start the clock")
+    white.move("32", "23", "23")  # two could be captured; the last square again ends the move
+    white.settled()
+    white.press()
+    black.stands("28", piece=False)
+    black.claim("illegal_move")
+    white.says("the irregularity is put right")
+    white.stands("28")
+    white.says("You touched the piece on 32: you must move it.")
+    white.move("32", "23", "14", "14")
+    white.settled()
+    white.press()
+    for gone in ("28", "19", "32"):
+        black.stands(gone, piece=False)
+    expect(black.page.locator(".moves li")).to_have_text("32x14")
+
+
+def test_four_play_bughouse(hall: Playing) -> None:
+    game = hall.open(game="bughouse", control="300+3", own_control="300")
+    first, second = game.sit(0), game.sit(1, **DUTCH)
+    third, fourth = game.sit(2, **DUTCH), game.sit(3)
+    axe_finds_nothing(first.page)
+    arbiter = game.arbiter()
+    arbiter.do("Start the clock")
+    first.says("Your move.")
+    first.play("e2", "e4")
+    second.play("d7", "d5")
+    first.play("e4", "d5")  # the pawn passes to the partner, who is Black on board B
+    held = fourth.page.locator(".table:not(.partner) .tb-held")
+    expect(held).to_have_count(1)
+    third.play("e2", "e4")
+    held.click()
+    fourth.square("e5").click()
+    fourth.settled()
+    third.stands("e5")
+    expect(first.page.locator('.table.partner [data-at="e5"]')).to_have_count(1)
+    fourth.press()
+    third.says("U bent aan zet.")
+    hall.later(301)
+    first.claim("flag")  # Black's on board A runs
+    for seat in (first, second, third, fourth, arbiter):
+        expect(seat.page.locator(".bigresult")).to_have_text("1-0")
+
+
+def test_one_tablet_between_two_players(hall: Playing) -> None:
+    game = hall.open(control="300+3", tablet="yes", white="Anna", black="Bob")
+    both = game.sit(0, viewport={"width": 820, "height": 1180})
+    axe_finds_nothing(both.page)
+    both.do("Start the clock")
+    presses = both.page.locator("button.press")
+    expect(presses).to_have_count(2)
+    assert both.page.locator(".side.upper").evaluate("row => getComputedStyle(row).transform") != "none"
+    both.move("e2", "e4")
+    presses.nth(1).click()
+    both.settled()
+    both.move("e7", "e5")
+    presses.nth(0).click()
+    both.settled()
+    expect(both.page.locator(".moves li")).to_have_text("e4 e5")
+    both.page.locator(".acts.turned summary", has_text="Resign").click()
+    both.page.locator(".acts.turned").get_by_role("button", name="Yes, I resign").click()
+    expect(both.page.locator(".bigresult")).to_have_text("1-0")
+    both.do("Sign the result")
+    both.says("The result is signed.")
+
+
+def test_an_arbiter_sets_clocks_and_penalises(hall: Playing) -> None:
+    game = hall.open(control="900+10")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
+    white.do("Start the clock")
+    arbiter = game.arbiter()
+    arbiter.do("Stop the clocks")
+    black.says("De klokken staan stil.")
+    arbiter.page.locator("summary", has_text="Set the clocks").click()
+    arbiter.page.get_by_label("White", exact=True).fill("10:30")
+    arbiter.page.locator("form:has([value=adjust_clock]) button").click()
+    black.clock("white", "10:30")
+    arbiter.page.locator("summary", has_text="Penalise a player").click()
+    form = arbiter.page.locator("form:has([value=penalty])")
+    form.locator("[name=against]").select_option("black")
+    form.locator("[name=penalty]").select_option("opponent_time")
+    form.locator("[name=size]").fill("2")
+    form.get_by_role("button").click()
+    black.clock("white", "12:30")
+    arbiter.do("Play on")
+    white.says("Your move.")
+    page = hall.visitors.visitor()
+    page.goto(game.arbiters)  # the page is for who arbitrates here
+    expect(page.locator("[data-part=decisions]")).to_have_count(0)
