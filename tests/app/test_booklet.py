@@ -47,6 +47,7 @@ title = "one up, one down"
 groups = { A = ["Anna", "Bram"], B = ["Cor", "Dirk"] }
 rounds = [["Anna - Bram 1-0", "Cor - Dirk 1-0"]]
 order = { A = ["Anna", "Bram"] }
+points = { Anna = 1, Bram = 0 }
 up = ["Cor"]
 down = ["Bram"]
 """
@@ -97,7 +98,12 @@ def test_worked_examples_are_an_appendix(tower: Stack) -> None:
     (example,) = contents(tower, ENGLISH)["examples"]
     assert example["groups"][1] == {"name": "group B", "players": "Cor, Dirk"}
     assert example["rounds"] == [{"number": "1", "games": ["Anna - Bram 1-0", "Cor - Dirk 1-0"]}]
-    assert example["outcome"] == ["Final order of group A: 1. Anna, 2. Bram", "Up: Cor", "Down: Bram"]
+    assert example["outcome"] == [
+        "Final order of group A: 1. Anna, 2. Bram",
+        "Points: Anna 1, Bram 0",
+        "Up: Cor",
+        "Down: Bram",
+    ]
 
 
 def test_what_each_article_sets_is_another(tower: Stack) -> None:
@@ -106,6 +112,16 @@ def test_what_each_article_sets_is_another(tower: Stack) -> None:
     assert ["1.2", "tie-breaks", "most wins, Sonneborn-Berger"] in rows
     assert [row[0] for row in rows] == sorted(row[0] for row in rows)
     assert ["1.1", "hoe zij elkaar treffen", "ieder speelt tegen ieder"] in contents(tower, DUTCH)["sets"]
+
+
+def test_a_table_stands_row_by_row_among_them() -> None:
+    text = (
+        b'id = "a"\ntitle = "A"\n[[clause]]\nnumber = "1"\ntext = "As the table says."\n'
+        b'table = [{ when = { players = "..11" }, set = { "stage.main.rounds" = 5 } }, '
+        b'{ when = { players = "12.." }, set = { "stage.main.rounds" = 7 } }]\n'
+    )
+    rows = contents(stack_of(read_regulation(text), text), ENGLISH)["sets"]
+    assert rows == [["1", "rounds, from 2 players", "5"], ["1", "rounds, from 12 players", "7"]]
 
 
 def test_it_can_be_printed_and_read_aloud(tower: Stack) -> None:

@@ -159,6 +159,21 @@ def test_a_term_that_changes() -> None:
     assert (term.by_before, term.by_after) == (("osv-v30:1.7-a",), ("9",))
 
 
+def test_a_table_is_compared_row_by_row() -> None:
+    """Two groups up to eleven, three from twelve on; then three already from ten on."""
+    head = 'id = "{id}"\ntitle = "Ours"\n[[clause]]\nnumber = "1"\ntext = "As the table says."\n'
+    rows = (
+        'table = [{ when = { players = "..%d" }, set = { "stage.main.divisions.count" = 2 } }, '
+        '{ when = { players = "%d.." }, set = { "stage.main.divisions.count" = 3 } }]\n'
+    )
+    before, after = head.format(id="a") + rows % (11, 12), head.format(id="b") + rows % (9, 10)
+    found = compare(stack(before), stack(after))
+    assert [(each.name, each.players, each.before, each.after) for each in found.figures] == [
+        ("stage.main.divisions.count", 10, 2, 3)
+    ]
+    assert as_data(found)["sets"][0]["players"] == 10
+
+
 def test_as_programs_read_it(found: Compared) -> None:
     data = as_data(found)
     assert (data["before"]["id"], data["after"]["edition"]) == ("toren-2026", "2027")

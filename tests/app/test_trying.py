@@ -226,6 +226,18 @@ def test_three_groups_seat_others(club: Running) -> None:
     assert found(tried, Kind.SEAT)["G", 0].clauses == ("new:1", "old:1")
 
 
+def test_a_table_goes_by_how_many_took_part(club: Running) -> None:
+    """Eight take part: by the table three groups, of three, three and two."""
+    table = (
+        '1: set = { "stage.main.divisions.kind" = "groups" }\n'
+        'table = [{ when = { players = "..7" }, set = { "stage.main.divisions.count" = 2 } }, '
+        '{ when = { players = "8.." }, set = { "stage.main.divisions.count" = 3 } }]'
+    )
+    tried = try_event(club, changed(table))
+    assert set(values(tried, Kind.SEAT)) == {("D", 0), ("G", 0), ("H", 0)}
+    assert found(tried, Kind.SEAT)["G", 0].clauses == ("new:1", "old:1")
+
+
 def test_rounds_are_paired_from_what_really_was(club: Running) -> None:
     """By the Dutch system the second round depends on the results of the first as it was played."""
     swiss = changed(
@@ -414,6 +426,19 @@ def test_a_championship_in_series() -> None:
     assert values(tried, Kind.PLACE)
     assert {each.clauses for each in found(tried, Kind.PLACE).values()} == {("ours:1", "ddt-2014:13.1-a")}
     assert not found(tried, Kind.MEETING)
+
+
+def test_a_shorter_season_is_told() -> None:
+    shorter = '1: competition = "house"\nset = { "stage.turnus.rounds" = 5, "stage.turnus.repeats" = 1 }'
+    tried = try_season(after_turni(2).running, regulation("ours", shorter, base="osv-v30"))
+    told_so = {noted(note, str): note.clauses for note in tried.notes}
+    assert told_so["turnus 2 would have had 5 rounds, not 7; the others count as they were played."] == (
+        "ours:1",
+    )
+    assert told_so["There would have been 1 turni, not 2; the others count as they were played."] == (
+        "ours:1",
+    )
+    assert not [each for each in tried.differences if each.round > 5]
 
 
 def test_a_season_is_tried_under_its_own_part_only() -> None:

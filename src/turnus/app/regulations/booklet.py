@@ -10,8 +10,9 @@ from turnus.app.papers.posting import Wording
 from turnus.app.papers.typesetting import NO_HEAD, Letterhead, set_booklet
 from turnus.app.regulations.checking import parts_of
 from turnus.app.regulations.comparing import text_of, title_of
-from turnus.app.regulations.wording import told_of
+from turnus.app.regulations.wording import from_so_many, told_of
 from turnus.app.seasons.views.format import worded
+from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.settling import described, settle
 from turnus.faults import BadInput
 from turnus.law import OPEN, Decision, Law, Rulebook, Stack
@@ -132,6 +133,9 @@ def _outcome(each: WrittenExample, several: bool, words: Wording) -> Iterator[st
             if several
             else say("Final order: {order}").format(order=line)
         )
+    if each.points:
+        scores = ", ".join(f"{player} {points}" for player, points in each.points.items())
+        yield say("Points: {points}").format(points=scores)
     if each.up:
         yield say("Up: {players}").format(players=", ".join(each.up))
     if each.down:
@@ -145,7 +149,15 @@ def _sets(stack: Stack, words: Wording) -> Iterator[tuple[str, str, str]]:
     """Yield each figure of the regulation itself: the article, what it is, its value."""
     law, home = Law(stack), f"{stack.home}:"
     parts = parts_of(law)
-    rows = [row for part in parts for row in _fields(law, part, len(parts) > 1, words)]
+    rows = []
+    for part in parts:
+        usual = list(_fields(law, part, len(parts) > 1, words))
+        rows += [(number, said, value) for number, said, value, _ in usual]
+        known = {(number, path, value) for number, _, value, path in usual}
+        for players in sizes_in(stack):
+            for number, said, value, path in _fields(law, part, len(parts) > 1, words, players):
+                if (number, path, value) not in known:
+                    rows.append((number, from_so_many(said, players, words.translate), value))
     for settings in stack.settings.values():
         top = settings[0]
         if str(top.cite).startswith(home) and top.value is not OPEN:
@@ -160,8 +172,11 @@ def _sets(stack: Stack, words: Wording) -> Iterator[tuple[str, str, str]]:
     yield from sorted(rows, key=lambda row: places[row[0].split(", ")[0]])
 
 
-def _fields(law: Law, part: str, several: bool, words: Wording) -> Iterator[tuple[str, str, str]]:
-    form, grounds = settle(law, part, {})
+def _fields(
+    law: Law, part: str, several: bool, words: Wording, players: int = 0
+) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the article, what it sets in words, the value in words, and the field."""
+    form, grounds = settle(law, part, {}, players)
     home = f"{law.stack.home}:"
     for each in described(form, grounds):
         own = [cite.removeprefix(home) for cite in each.clauses if cite.startswith(home)]
@@ -169,4 +184,4 @@ def _fields(law: Law, part: str, several: bool, words: Wording) -> Iterator[tupl
             stage, name, value = told_of(each, words.translate)
             where = [words.translate(part)] if several and part else []
             where += [stage] if stage and len(form.stages) > 1 else []
-            yield ", ".join(own), ": ".join((*where, name)), value or "\N{EN DASH}"
+            yield ", ".join(own), ": ".join((*where, name)), value or "\N{EN DASH}", each.field

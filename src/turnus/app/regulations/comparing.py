@@ -10,6 +10,7 @@ from typing import Any
 
 from turnus.app.law.consult import to_json
 from turnus.app.regulations.checking import parts_of
+from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.settling import Stated, described, settle
 from turnus.law import OPEN, Clause, Law, Rulebook, Stack
 
@@ -65,6 +66,7 @@ class ChangedFigure:
     by_before: tuple[str, ...]  # clauses, those of the edition itself by their numbers; else Turnus
     by_after: tuple[str, ...]
     is_term: bool = False
+    players: int = 0  # from how many on, where a table says it
 
     @property
     def is_same(self) -> bool:
@@ -209,8 +211,14 @@ class _Side:
     def law(self) -> Law:
         return Law(self.stack)
 
-    def stated(self, part: str) -> dict[str, Stated]:
-        return {each.field: each for each in described(*settle(self.law, part, {}))}
+    def stated(self, part: str, players: int) -> dict[str, Stated]:
+        if part not in self.parts:
+            return {}
+        return {each.field: each for each in described(*settle(self.law, part, {}, players))}
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return parts_of(self.law)
 
     def named(self, clauses: Sequence[str]) -> tuple[str, ...]:
         """Return clauses as readers of both know them: those of the edition itself by their numbers."""
@@ -223,19 +231,28 @@ class _Side:
 
 
 def _fields(old: _Side, new: _Side) -> Iterator[ChangedFigure]:
-    known_old, known_new = parts_of(old.law), parts_of(new.law)
-    if len(known_old) == len(known_new) == 1:
-        yield from _of_part(old.stated(known_old[0]), new.stated(known_new[0]), known_new[0], old, new)
+    for was, now in _parts(old, new):
+        usual = list(_of_part(was, now, old, new))
+        yield from usual
+        seen = {(each.name, str(each.before), str(each.after)) for each in usual}
+        for players in sorted({*sizes_in(old.stack), *sizes_in(new.stack)}):
+            for each in _of_part(was, now, old, new, players):
+                if (each.name, str(each.before), str(each.after)) not in seen and not each.is_same:
+                    yield each
+
+
+def _parts(old: _Side, new: _Side) -> Iterator[tuple[str, str]]:
+    """Yield the competitions that stand for each other: of the same name, or the only ones."""
+    if len(old.parts) == len(new.parts) == 1:
+        yield old.parts[0], new.parts[0]
         return
-    for part in dict.fromkeys((*known_old, *known_new)):
-        was = old.stated(part) if part in known_old else {}
-        now = new.stated(part) if part in known_new else {}
-        yield from _of_part(was, now, part, old, new)
+    yield from ((part, part) for part in dict.fromkeys((*old.parts, *new.parts)))
 
 
 def _of_part(
-    was: Mapping[str, Stated], now: Mapping[str, Stated], part: str, old: _Side, new: _Side
+    part_before: str, part: str, old: _Side, new: _Side, players: int = 0
 ) -> Iterator[ChangedFigure]:
+    was, now = old.stated(part_before, players), new.stated(part, players)
     for path in dict.fromkeys((*was, *now)):
         before, after = was.get(path), now.get(path)
         by_before = (old.named(before.clauses) or (TURNUS,)) if before else ()
@@ -244,7 +261,7 @@ def _of_part(
         if values[0] != values[1] or old.matched(by_before) != by_after:
             yield ChangedFigure(
                 competition=part, name=path, meaning="", before=values[0], after=values[1],
-                by_before=by_before, by_after=by_after,
+                by_before=by_before, by_after=by_after, players=players,
             )  # fmt: skip
 
 
@@ -294,7 +311,8 @@ def _edition(book: Rulebook) -> dict[str, str]:
 
 def _figure(each: ChangedFigure) -> dict[str, Any]:
     return {
-        "competition": each.competition, "term" if each.is_term else "field": each.name,
+        "competition": each.competition, "players": each.players or None,
+        "term" if each.is_term else "field": each.name,
         "before": each.before, "after": each.after,
         "clauses_before": list(each.by_before), "clauses_after": list(each.by_after),
     }  # fmt: skip

@@ -36,7 +36,13 @@ def figure_in_words(each: ChangedFigure, translate: Translate) -> str:
     if each.is_term:
         return translate(each.meaning or each.name)
     stage, name = meaning_of(each.name)
-    return ": ".join(translate(part) for part in (each.competition, stage, name) if part)
+    said = ": ".join(translate(part) for part in (each.competition, stage, name) if part)
+    return from_so_many(said, each.players, translate)
+
+
+def from_so_many(said: str, players: int, translate: Translate) -> str:
+    """Say from how many players on something holds, where a table says it."""
+    return translate("{what}, from {players} players").format(what=said, players=players) if players else said
 
 
 def sources(each: ChangedFigure, translate: Translate) -> Iterator[str]:

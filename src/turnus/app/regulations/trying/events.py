@@ -4,7 +4,7 @@ A round is paired anew from the competition as it was just before: who took part
 was played, the seed of its lots and the pairs that a person fixed.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -31,7 +31,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.pairing import RoundDrafted, StageBegun
-from turnus.competition.engine.state import Competition, Line, Names, Phase, Round
+from turnus.competition.engine.state import Competition, Line, Names, Phase, Round, Rules
 from turnus.competition.engine.tables import numbers_of
 from turnus.faults import BadInput
 from turnus.law import Law
@@ -41,6 +41,10 @@ Drafts = Mapping[tuple[int, int], "Draft"]  # by phase and round
 CARRIED_ON = Note(
     "Each stage begins as it really began: seats that the earlier text gave carry on, "
     "and what was played counts as it was."
+)
+
+FEWER_ROUNDS = Note(
+    "{stage} would have had {rounds} rounds, not {played}; the others count as they were played."
 )
 
 
@@ -59,16 +63,23 @@ def try_event(running: Running, law: Law, part: str = "", progress: Progress = n
     """Say what another text would have made of a competition."""
     played = running.competition
     old = Text(played.format, played.grounds, running.law)
-    new = text_of(law, part_of(law, part, played.part), played.chosen)
+    new = partial(text_of, law, part_of(law, part, played.part), played.chosen)
     return try_played(played, _drafts(running), old, new, progress)
 
 
 def try_played(
-    played: Competition, drafts: Drafts, old: Text, new: Text, progress: Progress = nobody_waits
+    played: Competition,
+    drafts: Drafts,
+    old: Text,
+    new: Callable[[int], Text],
+    progress: Progress = nobody_waits,
 ) -> Tried:
-    """Say what another text would have made of what was played: of each phase beside its own edition."""
-    check_unit(old, new)
-    editions = [(text, aligned(text, new), places) for text, places in _editions(played, old)]
+    """Say what another text, for so many as take part, would have made of what was played.
+
+    Each phase stands beside the edition that it was played by.
+    """
+    check_unit(old, new(0))
+    editions = [(text, aligned(text, new(size)), places) for text, size, places in _editions(played, old)]
     moments = [(each, tuple(_moments(played, drafts, each[1], each[2]))) for each in editions]
     total = sum(len(several) for _, several in moments)
     if not total:
@@ -88,10 +99,15 @@ def _further(progress: Progress, before: int, total: int, done: int, _of_these: 
     progress(before + done, total)
 
 
-def _editions(played: Competition, old: Text) -> Iterator[tuple[Text, tuple[int, ...]]]:
-    """Yield the editions by which phases were played, each with its phases; the last is the one of now."""
-    for rules, places in groupby(range(len(played.phases)), lambda place: played.phases[place].rules):
-        yield Text(rules.format, rules.grounds) if rules else old, tuple(places)
+def _editions(played: Competition, old: Text) -> Iterator[tuple[Text, int, tuple[int, ...]]]:
+    """Yield the editions by which phases were played, for how many, and which phases these are."""
+
+    def edition(place: int) -> tuple[int, Rules | None]:
+        phase = played.phases[place]
+        return sum(map(len, phase.divisions.values())), phase.rules
+
+    for (size, rules), places in groupby(range(len(played.phases)), edition):
+        yield Text(rules.format, rules.grounds) if rules else old, size, tuple(places)
 
 
 def check_unit(old: Text, new: Text) -> None:
@@ -123,11 +139,7 @@ def _lengths(played: Competition, phase: Phase, new: Text) -> Iterator[Note]:
     clauses = new.clauses(f"{STAGE}.{phase.stage}.rounds")
     values = {"stage": _label(played, phase), "rounds": longest, "played": there_were}
     if longest < there_were:
-        yield Note(
-            "{stage} would have had {rounds} rounds, not {played}; the others count as they were played.",
-            values,
-            clauses,
-        )
+        yield replace(FEWER_ROUNDS, values=values, clauses=clauses)
     elif longest > there_were and phase.is_closed:
         yield Note("{stage} would have had {rounds} rounds; {played} were played.", values, clauses)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from turnus.app.regulations.trying.events import try_played
 from turnus.app.regulations.trying.moments import Note, Progress, Tried, nobody_waits
@@ -24,7 +25,7 @@ def try_file(event: Tournament, law: Law, part: str = "", progress: Progress = n
     if not event.rounds:
         raise BadInput("nothing has been played yet", where="rounds")
     played = from_tournament(event)
-    new = text_of(law, part_of(law, part))
+    new = partial(text_of, law, part_of(law, part), None)
     found = try_played(played, {}, Text(played.format, {}), new, progress)
     return found if event.about.tie_breaks else replace(found, notes=(UNTOLD, *found.notes))
 

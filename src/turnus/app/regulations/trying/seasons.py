@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from turnus.app.regulations.trying.clauses import Clauses
-from turnus.app.regulations.trying.events import CARRIED_ON, check_unit, try_played
+from turnus.app.regulations.trying.events import CARRIED_ON, FEWER_ROUNDS, try_played
 from turnus.app.regulations.trying.moments import (
     Kind,
     Moment,
@@ -70,12 +70,34 @@ def try_season(running: Running, law: Law, part: str = "", progress: Progress = 
     held = replace_stack(running.law, law)
     old, new = text_of(running.law, season.part), text_of(held, season.part)
     mixing = Clauses(running.law, held, season.part)
-    part_played = f"{STAGE}.{running.played.main.name}"
-    moments = tuple(replace(each, part=part_played) for each in _moments(running))
-    found = compared(moments, old, new, mixing, progress)
-    return replace(
-        found, notes=(CARRIED_ON, *((ANSWERED,) if running.played.has_moves else ()), *found.notes)
+    stage = running.played.main.name
+    longest = new.form.stage(stage).rounds if new.has(stage) else 0
+    moments = tuple(
+        replace(each, part=f"{STAGE}.{stage}")
+        for each in _moments(running)
+        if not longest or each.round <= longest
     )
+    found = compared(moments, old, new, mixing, progress)
+    answered = (ANSWERED,) if running.played.has_moves else ()
+    return replace(found, notes=(CARRIED_ON, *answered, *_lengths(season, new, stage), *found.notes))
+
+
+def _lengths(season: Season, new: Text, stage: str) -> Iterator[Note]:
+    """Say where the new text has fewer rounds or turni than there were."""
+    if not new.has(stage):
+        return
+    held = new.form.stage(stage)
+    for turnus in season.turni:
+        if held.rounds and len(turnus.rounds) > held.rounds:
+            values = {"stage": _label(turnus), "rounds": held.rounds, "played": len(turnus.rounds)}
+            yield replace(FEWER_ROUNDS, values=values, clauses=new.clauses(f"{STAGE}.{stage}.rounds"))
+    if len(season.turni) > held.repeats:
+        values = {"turni": held.repeats, "played": len(season.turni)}
+        yield Note(
+            "There would have been {turni} turni, not {played}; the others count as they were played.",
+            values,
+            new.clauses(f"{STAGE}.{stage}.repeats"),
+        )
 
 
 def plays_seasons(law: Law, part: str) -> bool:
@@ -338,9 +360,9 @@ def _on_calendar(state: Season, turnus: Turnus, number: int, text: Text) -> Outc
 def _by_format(running: Running, law: Law, part: str, progress: Progress) -> Tried:
     season, played = running.season, running.played
     old = Text(played.form, played.grounds, running.law)
-    new = text_of(law, part_of(law, part, season.part))
-    check_unit(old, new)
-    found = try_played(as_competition(season, played, running.law), {}, old, new, progress)
+    turni = as_competition(season, played, running.law)
+    new = partial(text_of, law, part_of(law, part, season.part), None)
+    found = try_played(turni, {}, old, new, progress)
     return replace(found, notes=(ON_ANOTHER, *found.notes))
 
 

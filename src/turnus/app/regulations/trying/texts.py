@@ -73,9 +73,9 @@ def part_of(law: Law, part: str, wanted: str = "") -> str:
     return known[0]
 
 
-def text_of(law: Law, part: str, chosen: Mapping[str, Any] | None = None) -> Text:
-    """Return a regulation's competition as it is played; what it leaves open is as the organiser chose."""
-    form, grounds = settle(law, part, {})
+def text_of(law: Law, part: str, chosen: Mapping[str, Any] | None = None, players: int = 0) -> Text:
+    """Return a regulation's competition as so many play it; what it leaves open is as the organiser chose."""
+    form, grounds = settle(law, part, {}, players)
     stages = {each.name for each in form.stages}
     left_open = {
         path: value
@@ -83,7 +83,7 @@ def text_of(law: Law, part: str, chosen: Mapping[str, Any] | None = None) -> Tex
         if path not in grounds and path != "stages" and _has(path, stages)
     }
     if left_open:
-        form, grounds = settle(law, part, left_open)
+        form, grounds = settle(law, part, left_open, players)
     return Text(form, grounds, law)
 
 
