@@ -105,7 +105,7 @@ VERBS = (
         says="Play on by the next edition of the regulation, from the next stage on.",
     ),
     Verb(
-        name="decide",
+        name="decision",
         kinds=(TakeDecision,),
         places=("clause", "option"),
         without=frozenset({"who", "at"}),
