@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from turnus.app.games.replaying import Replay, replay_first
-from turnus.app.rooms.scores import score_of
+from turnus.app.rooms.recording import score_of
 from visiting.rooms import Machine, Played
 
 
@@ -15,7 +15,7 @@ def machine(tmp_path: Path) -> Machine:
 
 
 def read_again(game: Played) -> Replay:
-    text, notation = score_of(game.machine.rooms, game.room)
+    text, notation = score_of(game.room)
     return replay_first(text.encode(), notation, "fide-2023", "en")
 
 
@@ -26,7 +26,7 @@ def test_a_chess_game_keeps_its_moves_and_clocks(machine: Machine) -> None:
     game.act("black", "resign")
     replay = read_again(game)
     assert [step.text for step in replay.line] == ["e4", "e5", "Nf3"]
-    assert list(replay.line[-1].clocks) == [181, 180]
+    assert list(replay.line[-1].clocks) == [181, 180.5]
     assert (replay.result, replay.marks) == ("1-0", ())
 
 

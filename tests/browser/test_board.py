@@ -267,3 +267,25 @@ def test_the_board_itself_is_clean_for_axe_and_marks_more_than_colours(desk: Pag
     assert shown.locator(".tb-last path").count() == 2
     assert shown.locator(".tb-picked rect").count() == 2
     assert shown.locator(".tb-target").count() == 2
+
+
+def test_nothing_moves_for_who_wants_no_motion_and_forced_colours_keep_the_pieces(desk: Page) -> None:
+    after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    go = "(board, after) => { board.last = ['e2', 'e4']; board.position = after }"
+    watch = "() => { window.moved = 0; Element.prototype.animate = () => window.moved++ }"
+    desk.evaluate(watch)
+    shown = board(desk, position=START)
+    shown.evaluate(go, after)
+    expect(shown.locator("[data-at=e4]")).to_have_count(1)
+    assert desk.evaluate("window.moved") == 1
+    desk.emulate_media(reduced_motion="reduce", forced_colors="active")
+    shown = board(desk, position=START)
+    shown.evaluate(go, after)
+    expect(shown.locator("[data-at=e4]")).to_have_count(1)
+    assert desk.evaluate("window.moved") == 1
+    fills = [
+        shown.locator(f'[data-at="{at}"] .body').evaluate("one => getComputedStyle(one).fill")
+        for at in ("e4", "e7")
+    ]
+    assert len(set(fills)) == 2
+    desk.emulate_media(reduced_motion="null", forced_colors="null")

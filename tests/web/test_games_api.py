@@ -16,6 +16,7 @@ from django.test import Client
 from turnus.app.games.judging import judge
 from turnus.app.office import Grant, Identity, Keyring, Role
 from turnus.competition.season import commands as asked
+from turnus.notation.pgn import PgnGame, read_pgn
 from turnus.web import desk
 from visiting.clubs import STREAM, Club, club
 from visiting.games import Hall, hall
@@ -209,6 +210,67 @@ def test_who_watches_many_boards_is_told_of_what_changed(room: Hall, keys: dict[
     assert [each["game"] for each in then["boards"]] == [second["id"]]
     assert desk_then["boards"][0]["boards"][""]["turn"] == "white"
     assert first["id"] == whole["boards"][0]["game"]
+
+
+def test_the_games_of_a_round_are_a_file_as_late_as_the_games_say(room: Hall, keys: dict[str, str]) -> None:
+    belongs = {"competition": STREAM, "round": 1, "board": 1}
+    players = {"white": "p01", "black": "p02"}
+    game = opened(
+        keys["arbiter"], way="help", time_control="180+2", delay=30, belongs=belongs, players=players
+    )
+    room.post(game["id"], game["keys"]["white"], {"type": "start"})
+    for seat, move in (("white", "e2e4"), ("black", "e7e5"), ("white", "g1f3")):
+        room.wall.now += 3000
+        room.post(game["id"], game["keys"][seat], {"type": "move", "move": move})
+    address, staff = f"/api/events/{STREAM}/rounds/1.pgn", {"Authorization": f"Bearer {keys['arbiter']}"}
+    text = Client().get(address, headers=staff).content.decode()
+    (read,) = read_pgn(text.encode().splitlines(keepends=True))
+    assert isinstance(read, PgnGame)
+    assert [str(node.move) for node in read.line] == ["e2e4", "e7e5", "g1f3"]
+    assert [node.clocks and (node.clocks.white or node.clocks.black) for node in read.line] == [179, 179, 178]
+    assert (read.tag("White"), read.tag("Round")) == ("Speler 01", "1.1")
+    assert "e4" not in Client().get(address).content.decode()
+    room.wall.now += 30_000
+    assert "e4" in Client().get(address).content.decode()
+    assert Client().get(address.replace("pgn", "txt")).status_code == 404
+    assert Client().get(address.replace("pgn", "pdn")).content == b""
+
+
+DRAUGHTS = [("white", "32-28"), ("black", "19-23"), ("white", "28x19")]
+MATCH = [
+    ("B white", "d2d4"),
+    ("A white", "e2e4"),
+    ("B black", "e7e5"),
+    ("B white", "d4e5"),
+    ("A black", "e7e6"),
+]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "game", "moves", "form", "said"),
+    [
+        ("kndb-2009", "draughts", DRAUGHTS, "pdn", "1. 32-28 19-23 2. 28x19"),
+        ("asten-bughouse", "bughouse", MATCH, "bpgn", "1B. d4 1A. e4 1b. e5 2B. dxe5 1a. e6"),
+    ],
+)
+def test_draughts_and_matches_have_files_too(
+    room: Hall,
+    keys: dict[str, str],
+    rulebook: str,
+    game: str,
+    moves: list[tuple[str, str]],
+    form: str,
+    said: str,
+) -> None:
+    belongs = {"competition": STREAM, "round": 2, "board": 1}
+    made = opened(
+        keys["arbiter"], way="help", time_control=None, belongs=belongs, rulebook=rulebook, game=game
+    )
+    room.post(made["id"], made["keys"]["arbiter"], {"type": "start"})
+    for seat, move in moves:
+        assert room.post(made["id"], made["keys"][seat], {"type": "move", "move": move}).status == 200
+    text = Client().get(f"/api/events/{STREAM}/rounds/2.{form}").content.decode()
+    assert said in text.replace("\n", " ")
 
 
 def test_the_bot_of_the_documentation_plays_a_game(

@@ -270,6 +270,23 @@ def test_a_clause_that_is_gone_meanwhile_is_not_lost(made: Club, browser: Browse
     assert ("text", "Mine.") in [pair for form in browser.page.forms for pair in form.given]
 
 
+@pytest.mark.usefixtures("draft")
+def test_title_edition_day_and_base(made: Club, browser: Browser) -> None:
+    given: dict[str, Any] = {
+        "title_nl": "Reglement 2027",
+        "edition": "2027",
+        "from": "2027-01-01",
+        "base": "osv-v30",
+    }
+    browser.press("Save", ("title_nl", "Reglement van De Toren"), **given)
+    found = regulation(made)
+    assert (found.title_nl, found.edition, str(found.since)) == ("Reglement 2027", "2027", "2027-01-01")
+    assert (found.base, found.title) == ("osv-v30", "Regulation of De Toren")
+    answer = browser.client.post(PAGE, {"do": "head", "from": "tomorrow", "key": "k", "expected": "2"})
+    assert answer.status_code == 400
+    assert regulation(made) == found
+
+
 # The whole text
 
 
@@ -358,7 +375,7 @@ def test_one_begins_with_another(made: Club, browser: Browser) -> None:
     browser.go(f"{HOME}from/osv-v30/")
     browser.press("Begin", name="Het Kasteel")
     assert regulation(made, "het-kasteel").base == "osv-v30"
-    assert "is played by a season" in browser.page.text
+    assert "This is played as a season of the club" in browser.page.text
 
 
 # Who may

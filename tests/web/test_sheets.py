@@ -12,9 +12,18 @@ from django.test import Client
 from pypdf import PdfReader
 
 from telling.opens import OPEN, PSEUDONYMS, write_open
-from turnus.app.office import Grant, Role
+from turnus.app.federations.demo_begun import NAME
+from turnus.app.office import Grant, Identity, Role
+from turnus.app.office.rights.access import are_open
+from turnus.app.sheets import Signed
+from turnus.app.sheets.matches import boards, number_of
+from turnus.competition.federation.events import LineupNamed
+from turnus.competition.questions.teams.standings import Side
+from turnus.web.accounts.models import Account
+from turnus.web.sheets.writing import sheets_here
 from visiting.clubs import Club, sent
 from visiting.events import events
+from visiting.federation_office import FEDERATION, federation, league, secret_match
 
 JSON = {"Accept": "application/json"}
 DECIDE = f"/arbiter/{OPEN}/devices/decide/"
@@ -281,3 +290,70 @@ def test_the_empty_sheet_is_anybodys_and_holds_nothing(ready: Board) -> None:
     assert "json" not in re.findall(r'<script id="state"[^>]*', page)
     whole = json.dumps(ready.state(ready.white))
     assert "secret" not in whole
+
+
+def named(made: Club) -> None:
+    """Let the arbiter name the away team of the match whose home team has been named."""
+    (home, away), contest = secret_match(made), league(made)
+    club = away.rpartition("-")[0]
+    players = tuple(f"{club}p{number:02}" for number in range(1, 11))
+    on = contest.fixtures[home, away].on
+    theirs = LineupNamed(contest=NAME, home=home, away=away, side=Side.AWAY, players=players, on=on)
+    made.secretary.act(made.identity("arbiter"), FEDERATION, theirs)
+
+
+def seated(made: Club, player: str) -> Client:
+    """Give a member of the federation an account, and let him log in."""
+    account = Account.objects.create_user(f"{player}@bond.example", "x", name=player)
+    grant = Grant(account=account.pseudonym, role=Role.PLAYER, scope=FEDERATION, subject=player)
+    made.secretary.grant(made.identity("director"), grant)
+    made.accounts[player] = account
+    return made.client(player)
+
+
+def sign_elsewhere(made: Club, number: int, board: int, side: str, result: str) -> None:
+    """Let a player of another board sign on a device that the arbiter approved."""
+    sheets = sheets_here()
+    game = sheets.game(FEDERATION, number, board)
+    mark, grant = (
+        f"{board}-{side}",
+        Grant(account="", role=Role.PLAYER, scope=FEDERATION, subject=game.player(side)),
+    )
+    sheets.approve(made.identity("arbiter"), FEDERATION, mark, game.player(side), f"approve {mark}")
+    who = Identity(name=mark, grants=(grant,))
+    sheets.write(who, game, side, Signed(result=result, device=mark, number=1), f"sign {mark}")
+
+
+@pytest.mark.clause("kndb-2009", "23.1")
+def test_a_match_of_a_federation_has_its_result_when_all_boards_are_signed(tmp_path: Path) -> None:
+    with federation(tmp_path) as made:
+        named(made)
+        held = league(made)
+        pair = next(f for p, f in held.fixtures.items() if p not in held.matches and are_open(held, *p))
+        number = number_of(NAME, pair.home, pair.away)
+        seats = boards(made.secretary.seen_federation(made.identity("arbiter"), FEDERATION), number)
+        home = league(made).lineups[pair.home, pair.away, Side.HOME].players
+        assert [at.game.white in home for at in seats[:2]] == [True, False]  # who receives has White on 1
+        for at in seats[1:]:
+            for side in ("white", "black"):
+                sign_elsewhere(made, number, at.number, side, "2-0")
+        page, arbiter = f"/me/{FEDERATION}/sheet/{number}/1/", made.client("arbiter")
+        for side in ("white", "black"):
+            client = seated(made, seats[0].player(side))
+            assert page in client.get(f"/captain/{FEDERATION}/discipline/").content.decode()
+            assert "a player has no device" in said(client.get(page))
+            device = client.get(page, headers=JSON).json()["device"]
+            given = {"what": "approve", "device": device, "player": seats[0].player(side), "key": side}
+            arbiter.post(f"/arbiter/{FEDERATION}/devices/decide/", given)
+            move = {"key": f"m{side}", "kind": "move", "ply": 1, "number": 1, "text": "32-28"}
+            assert client.post(f"{page}entries/", move, headers=JSON).json()["done"]
+            assert (pair.home, pair.away) not in league(made).matches
+            signed = {"key": f"s{side}", "kind": "sign", "number": 2, "result": "2-0"}
+            assert client.post(f"{page}entries/", signed, headers=JSON).json()["done"]
+        played = league(made).matches[pair.home, pair.away]
+        assert played.boards == ((2, 0), (0, 2)) * 5  # White won everywhere
+        assert "2-0" in said(arbiter.get(f"/arbiter/{FEDERATION}/sheets/{number}/"))
+        assert "1. 32-28" in arbiter.get(f"/arbiter/{FEDERATION}/sheets/{number}.pgn").content.decode()
+        assert "Both signed 2-0" in said(arbiter.get(f"/arbiter/{FEDERATION}/sheet/{number}/1/"))
+        results = f"/secretariat/{FEDERATION}/results/?group={NAME}&round={pair.round}"
+        assert f"/arbiter/{FEDERATION}/sheets/{number}/" in arbiter.get(results).content.decode()

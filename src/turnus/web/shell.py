@@ -22,6 +22,7 @@ from turnus.web.office.club import digest_of
 from turnus.web.office.tabs import (
     AREAS,
     BAG,
+    BOARD,
     CUP,
     EVENT_AREAS,
     FEDERATION_AREAS,
@@ -159,6 +160,7 @@ def _of_everywhere(request: HttpRequest, here: str) -> Iterator[Link]:
     """Yield where one can go from a page that is of no competition."""
     yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
     yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
+    yield Link(gettext("Games"), reverse("games"), here in ("games", "games_view"), BOARD)
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     account: Any = getattr(request, "user", None)
     if identity_of(request).is_known:

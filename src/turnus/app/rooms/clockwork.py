@@ -9,6 +9,7 @@ from turnus.play.game import Game, Status
 from turnus.play.sides import Side
 
 Now = Callable[[], int]  # milliseconds since 1970
+MILLISECONDS = 1000  # in a second
 
 
 def server_clock() -> Now:
@@ -19,12 +20,12 @@ def server_clock() -> Now:
 
 def written(now: int) -> str:
     """Return a moment as the journal writes it."""
-    return datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="milliseconds")
+    return datetime.fromtimestamp(now / MILLISECONDS, UTC).isoformat(timespec="milliseconds")
 
 
 def moment(text: str) -> int:
     """Return a moment of the journal in milliseconds."""
-    return round(datetime.fromisoformat(text).timestamp() * 1000)
+    return round(datetime.fromisoformat(text).timestamp() * MILLISECONDS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,14 +148,12 @@ class Hearing:
         return len(after) > len(before) and after[-1].legal
 
     def _press(self, step: Step, given: Mapping[str, Any]) -> None:
-        """Let the clock press itself, where there is one and the game goes on; an offer comes before it."""
-        board = step.event.board or self.room.folding.boards[0]
+        """Let the clock press itself, also where there is none: it completes a move. Offers come first."""
         if step.game.status is not Status.ONGOING:
             return
         if self.sent.offers:
             step = self._then("offer_draw", given, step)
-        if step.game.tables[board].clock is not None:
-            self._then("press", given, step)
+        self._then("press", given, step)
 
     def _then(self, kind: str, given: Mapping[str, Any], step: Step) -> Step:
         """Let the same player do something else at the same moment."""

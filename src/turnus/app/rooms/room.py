@@ -1,8 +1,8 @@
 """One game that is played here: what was sent is decided, and what is durable is taken."""
 
 import threading
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -38,6 +38,9 @@ class Entry:
     number: int | None = None  # of the event in the record; nothing for what is not for the law
     rulings: tuple[int, int] = (0, 0)  # which of them it brought
     step: Step | None = None  # kept where visitors are behind
+    clocks: Mapping[str, Sequence[Any]] = field(
+        default_factory=dict
+    )  # of each board: White, Black, whose runs
 
     def told(self) -> dict[str, Any]:
         """Return it as JSON values."""
@@ -271,7 +274,10 @@ class Room:
         if happened.opened:
             shown = {**shown, "opened": happened.opened["text"]}
         kept = step if self.terms.delay else None
-        return self._logged(happened.at, shown, number, (first, len(self.folding.rulings)), kept)
+        rulings = (first, len(self.folding.rulings))
+        entry = Entry(self.sequence, happened.at, self.wall, shown, number, rulings, kept, happened.clocks)
+        self.log.append(entry)
+        return entry
 
     def _folded_again(self, happened: Happened) -> Step | None:
         """Fold an event that was decided before; where the law now says otherwise, what was said stays."""
@@ -334,15 +340,8 @@ class Room:
             name, content = key_of(key)
             self._keys[seat, name] = (self.sequence, content)
 
-    def _logged(
-        self,
-        at: int,
-        event: Mapping[str, Any],
-        number: int | None = None,
-        rulings: tuple[int, int] = (0, 0),
-        step: Step | None = None,
-    ) -> Entry:
-        entry = Entry(self.sequence, at, self.wall, event, number, rulings, step)
+    def _logged(self, at: int, note: Mapping[str, Any]) -> Entry:
+        entry = Entry(self.sequence, at, self.wall, note)
         self.log.append(entry)
         return entry
 

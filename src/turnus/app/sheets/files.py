@@ -6,9 +6,10 @@ from pathlib import Path
 
 from turnus.app.competitions.game_files import BY_GAME, USUAL, Moves, games_file, not_recorded, written_game
 from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.federations.office import Running as Federation
 from turnus.app.hall.playing import Playing, boards
 from turnus.app.sheets.folding import recorded
-from turnus.app.sheets.games import Game
+from turnus.app.sheets.games import DRAUGHTS, Game, boards_of
 from turnus.store import Reader, open_reader
 from turnus.store.opening import games_beside, is_url
 
@@ -39,22 +40,30 @@ def moves_beside(address: str, competition: str, running: Playing) -> Iterator[M
         yield moves_of(games, competition, running)
 
 
-def ending_of(running: Playing) -> str:
+def ending_of(running: Playing | Federation) -> str:
     """Return how the name of a file with the games ends."""
+    if isinstance(running, Federation):
+        return BY_GAME[DRAUGHTS]
     return BY_GAME.get(running.competition.format.game, USUAL) if isinstance(running, AnyFormat) else USUAL
 
 
 def round_file(
-    journal: Reader, competition: str, running: Playing, number: int, name: Callable[[str], str], title: str
+    journal: Reader,
+    competition: str,
+    running: Playing | Federation,
+    number: int,
+    name: Callable[[str], str],
+    title: str,
 ) -> str:
-    """Write the games of a round, of an event or of a club's season."""
+    """Write the games of a round, of an event or of a club's season, or of a federation's match."""
     if isinstance(running, AnyFormat):
         moves = moves_of(journal, competition, running)
         return games_file(running.competition, name, ending_of(running), number, moves)
     made = []
-    for at in boards(running, number):
+    kind = {"GameType": "20"} if isinstance(running, Federation) else {}
+    for at in boards_of(running, number):
         result = at.game.result or OPEN
         tags = {"Event": title, "Site": "?", "Date": "????.??.??", "Round": f"{number}.{at.number}"}
-        tags |= {"White": name(at.game.white), "Black": name(at.game.black), "Result": result}
+        tags |= {"White": name(at.game.white), "Black": name(at.game.black), "Result": result} | kind
         made.append(written_game(tags, result, recorded(journal, Game(competition, running, at))))
     return "".join(made)

@@ -1,14 +1,16 @@
-"""The game that a sheet is of: a board of a round, of a club's season or of any event."""
+"""The game that a sheet is of: a board of a round, of a club's season, any event or a federation's match."""
 
 from turnus.app.competitions.running import Running as AnyFormat
-from turnus.app.hall.playing import Board, Playing, label_of, published_board, results_of
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.playing import Board, Playing, boards, label_of, published_board, results_of
 from turnus.app.office import NotAllowed, Secretary
 from turnus.app.office.rights.access import Access
+from turnus.app.sheets import matches
 from turnus.app.sheets.sheet import BLACK, SCRIBE, WHITE, WRITERS
 from turnus.faults import BadInput, NotFound
 from turnus.records import record
 
-CHESS = "chess"
+CHESS, DRAUGHTS = "chess", "draughts"
 RESULT = "result"  # the stream of what came of a game's sheets
 WITHOUT_SHEETS = ("bughouse",)  # nobody records it: two boards at once, and no rulebook says how
 
@@ -18,18 +20,20 @@ class Game:
     """A board of a round that everybody may see."""
 
     competition: str
-    running: Playing
+    running: Playing | Federation
     at: Board
 
     @property
     def kind(self) -> str:
         """What is played: chess, draughts ..."""
+        if isinstance(self.running, Federation):
+            return DRAUGHTS
         return self.running.competition.format.game if isinstance(self.running, AnyFormat) else CHESS
 
     @property
     def results(self) -> tuple[str, ...]:
         """The results that a player can sign."""
-        return results_of(self.running)
+        return matches.RESULTS if isinstance(self.running, Federation) else results_of(self.running)
 
     @property
     def label(self) -> str:
@@ -48,9 +52,9 @@ class Game:
 def game_of(secretary: Secretary, competition: str, round_number: int, board: int) -> Game:
     """Return the game at a board of a round that is published."""
     running = secretary.whole(competition)
-    if not isinstance(running, Playing):
+    if not isinstance(running, Playing | Federation):
         raise NotFound("there is no competition {stream}", stream=competition)
-    at = published_board(running, round_number, board)
+    at = next((each for each in boards_of(running, round_number) if each.number == board), None)
     if at is None:
         raise NotFound(
             "there is no board {board} in round {round}", board=label_of(board), round=round_number
@@ -59,6 +63,13 @@ def game_of(secretary: Secretary, competition: str, round_number: int, board: in
     if game.kind in WITHOUT_SHEETS:
         raise BadInput("nobody keeps a scoresheet of {game}", game=game.kind, where="game")
     return game
+
+
+def boards_of(running: Playing | Federation, number: int) -> tuple[Board, ...]:
+    """Return the boards of a round that everybody may see, or of a federation's match."""
+    if isinstance(running, Federation):
+        return matches.boards(running, number)
+    return tuple(each for each in boards(running, number) if published_board(running, number, each.number))
 
 
 def his_sheet(mine: Access, game: Game) -> str:

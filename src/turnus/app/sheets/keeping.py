@@ -1,10 +1,12 @@
 """Keeping scoresheets: who writes where, each entry once and in order, and what both signatures bring."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.hall import Called, Hall
-from turnus.app.hall.playing import entering
+from turnus.app.hall.playing import Board, entering
 from turnus.app.office import Grant, Identity, NotAllowed, Role, Secretary
 from turnus.app.office.faults import Overtaken
 from turnus.app.rooms.settling import Anchor, anchor_head
@@ -24,6 +26,7 @@ from turnus.app.sheets.events import (
 from turnus.app.sheets.folding import devices_folded, ended_folded, record_of, sheet_folded
 from turnus.app.sheets.games import RESULT, Game, game_of, his_sheet, insist_on_sheet
 from turnus.app.sheets.lawful import confirmed, insist_on_ahead, insist_on_device
+from turnus.app.sheets.matches import whole_match
 from turnus.app.sheets.notations import LONGEST, is_notation, without_offer
 from turnus.app.sheets.sheet import (
     BLACK,
@@ -245,17 +248,27 @@ class Sheets:
         """Enter a result in the round; another that stands there already is the arbiter's to look at."""
         now = self.game(game.competition, game.at.round, game.at.number)
         stands = now.at.game.result
-        if stands == result:
-            return
-        if stands:
+        if stands and stands != result:
             self._call(identity, game, OTHERWISE, key)
-            return
-        by_both = Grant(account="", role=Role.RESULTS_DESK, scope=game.competition)
-        sheets = Identity(name="scoresheets", grants=(by_both,))
-        command = entering(now.running, now.at, result)
-        self._secretary.act(sheets, game.competition, command, key=f"{key}/result")
+        if not stands:
+            by_both = Grant(account="", role=Role.RESULTS_DESK, scope=game.competition)
+            self._report(Identity(name="scoresheets", grants=(by_both,)), now, result, key)
+
+    def _report(self, who: Identity, game: Game, result: str, key: str) -> None:
+        """Give the command that a result needs: of a board, or of a match when all its boards have one."""
+        if isinstance(game.running, Federation):
+            command: Any = whole_match(game.running, game.at.round, partial(self._result_at, game))
+        else:
+            command = entering(game.running, game.at, result)
+        if command is not None:
+            self._secretary.act(who, game.competition, command, key=f"{key}/result")
+
+    def _result_at(self, game: Game, at: Board) -> str:
+        return self.ended(replace(game, at=at)).result
 
     def _call(self, identity: Identity, game: Game, about: str, key: str) -> None:
+        if isinstance(game.running, Federation):
+            return  # it has no hall: the list of the match's sheets says so
         call = Called(id=f"{key}/call", round=game.at.round, board=game.at.number, about=about)
         Hall(self._secretary).do(identity, game.competition, call, key=call.id)
 
@@ -272,9 +285,7 @@ class Sheets:
         fresh = self._end(identity, game, settled, key)
         now = self.game(game.competition, game.at.round, game.at.number)
         if now.at.game.result != result:
-            self._secretary.act(
-                identity, game.competition, entering(now.running, now.at, result), key=f"{key}/result"
-            )
+            self._report(identity, now, result, key)
         return fresh
 
     # Devices

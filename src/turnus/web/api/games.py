@@ -6,11 +6,12 @@ they come here, by `web.serving.playing`, which needs no thread of the pages; wh
 
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router, Schema
 
+from turnus.app.rooms.recording import FORMS, Shown, written
 from turnus.app.rooms.rounds import open_round
-from turnus.faults import BadInput
+from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
 from turnus.web.api.doors import anybody
@@ -97,3 +98,23 @@ def look(request: HttpRequest, game: str, after: int = 0) -> dict[str, Any]:
 def new_key(request: HttpRequest, game: str, body: SeatWanted) -> dict[str, Any]:
     """Make a new key for a seat; the one before opens nothing any more."""
     return {"seat": body.seat, "key": desk.rooms().new_key(identity(request), game, body.seat)}
+
+
+@router.get(
+    "/events/{path:stream}/rounds/{int:number}.{form}",
+    auth=anybody,
+    summary="The games of a round as a file",
+    response={200: str, **FAULTS},
+)
+def round_file(request: HttpRequest, stream: str, number: int, form: str) -> HttpResponse:
+    """Return the games of a round as they stand: PGN, PDN or BPGN; to visitors as late as each game says."""
+    if form not in FORMS:
+        raise NotFound("games are written as {known}, not as {form}", known=", ".join(FORMS), form=form)
+    who, rooms = identity(request), desk.rooms()
+    running = rooms.secretary.competition_seen(who, stream)
+    visitor = not rooms.secretary.access(who, stream).is_staff
+    called, now = rooms.secretary.called(who, stream), rooms.now()
+    shown = [Shown.to(room, now, visitor=visitor) for room in rooms.of_round(stream, number)]
+    title = str(getattr(running.state, "name", "") or stream)
+    texts = [written(each, title, called) for each in shown if each is not None and each.form == form]
+    return HttpResponse("".join(texts), content_type=f"application/x-{form}; charset=utf-8")

@@ -7,6 +7,8 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
+from turnus.app.office.rights.access import are_open
+from turnus.app.sheets.matches import number_of
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.cup.drawn import cup_ruling
 from turnus.competition.federation.organising.conditions import conditioned
@@ -102,6 +104,7 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
             "told": list(_told(contest, pair)) if not score else [],
+            "sheets": number_of(contest.name, *pair) if are_open(contest, *pair) else 0,
         }
 
 

@@ -23,8 +23,8 @@ from turnus.app.hall import Hall, ScoreKept
 from turnus.app.hall.playing import Board, Playing, boards, played_under, published_board
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.rights.roles import VISITOR
+from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.rounds import LAW_OF
-from turnus.app.rooms.scores import score_of
 from turnus.faults import BadInput, NotFound
 from turnus.store.opening import games_beside, is_url
 from turnus.web import desk, reader
@@ -143,7 +143,7 @@ def _played_here(stream: str, number: int) -> list[tuple[int, Score]]:
     rooms = desk.rooms()
     ended = [room for room in rooms.of_round(stream, number) if room.is_ended_for(rooms.now())]
     return [
-        (room.terms.belongs.board, Score(*score_of(rooms, room)))
+        (room.terms.belongs.board, Score(*score_of(room)))
         for room in ended
         if any(table.plies for table in room.folding.game.tables.values())
     ]

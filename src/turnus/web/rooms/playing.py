@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Room
-from turnus.app.rooms.scores import score_of
+from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.seats import ARBITER, TABLET
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
@@ -118,7 +118,7 @@ def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     room = rooms.room(id)
     if not room.is_ended_for(rooms.now()):
         raise NotAllowed("this game is shown when it has ended")
-    text, notation = score_of(rooms, room)
+    text, notation = score_of(room)
     replay = replayed(text, notation, str(room.head["rulebook"]))
     return render(request, "turnus/games/view.html", viewer(replay) | {"text": text, "language": ""})
 

@@ -9,13 +9,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.hall.playing import A_GAME
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.papers.typesetting import pdf
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.comparing import Comparison, Line
 from turnus.app.sheets.papers import as_paper
-from turnus.app.sheets.sheet import SCRIBE, WRITERS
+from turnus.app.sheets.sheet import SCRIBE
 from turnus.faults import BadInput, NotFound
 from turnus.notation.diagrams.chess import chess_diagram
 from turnus.notation.diagrams.draughts import draughts_diagram
@@ -25,10 +26,11 @@ from turnus.play.questions.results.adjournment import Reading
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import DOING, players
 from turnus.web.faults import told
-from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.office.frame import at_work
 from turnus.web.public.papers import download, mark
 from turnus.web.reader import called
-from turnus.web.sheets.writing import sheets_here
+from turnus.web.sheets.state import where_of
+from turnus.web.sheets.writing import PLAYED, SheetSeat, sheets_here
 from turnus.web.titles import title_of
 from turnus.web.wording import letterhead, wording
 
@@ -89,17 +91,20 @@ def _diagram(line: Line, game: Game) -> SafeString:
     return mark_safe(chess_diagram(parse_fen(line.position), title=title))  # noqa: S308 - likewise
 
 
-@at_work(kind=HALLS, arbiter=True)
-def compared(seat: HallSeat, number: int, board: int) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True)
+def compared(seat: SheetSeat, number: int, board: int) -> HttpResponse:
     """Show the arbiter both sheets, where they differ, what is doubtful, and let him sign."""
     sheets = sheets_here()
     game = sheets.game(seat.stream, number, board)
     page = laid_out(seat.request, sheets.comparison(seat.identity, game), sheets, game)
-    return seat.page("turnus/sheets/compared.html", "arbiter", game=game, writers=WRITERS, **page)
+    is_match = isinstance(game.running, Federation)
+    return seat.page(
+        "turnus/sheets/compared.html", "arbiter", game=game, where=where_of(game), is_match=is_match, **page
+    )
 
 
-@at_work(kind=HALLS, arbiter=True, methods=DOING)
-def settle(seat: HallSeat, number: int, board: int) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True, methods=DOING)
+def settle(seat: SheetSeat, number: int, board: int) -> HttpResponse:
     """Let the arbiter sign: the result, and whose sheet is the record."""
     sheets, given = sheets_here(), seat.request.POST
     try:
@@ -134,7 +139,7 @@ def _printed(sheets: Sheets, identity: Identity, game: Game, writer: str) -> Htt
     if writer in ("", SCRIBE):
         raise NotAllowed("this scoresheet is kept by somebody else")
     names = called(game.at.game.white), called(game.at.game.black)
-    where = gettext("Round {round}, board {board}").format(round=game.at.round, board=game.label)
+    where = where_of(game)
     words, title = wording(), " \N{EN DASH} ".join(names)
     subtitle = f"{title_of(game.competition)} · {where}"
     made = as_paper(sheets.sheet(identity, game, writer), title, subtitle, names, words, sheets.text)

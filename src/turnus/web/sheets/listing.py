@@ -6,24 +6,22 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
-from turnus.app.hall.playing import boards as boards_of
-from turnus.app.hall.playing import people_of
 from turnus.app.sheets import Game
 from turnus.app.sheets.files import ending_of, round_file
-from turnus.app.sheets.sheet import WRITERS
+from turnus.app.sheets.games import boards_of
 from turnus.faults import BadInput, NotFound
 from turnus.web.doors import DOING
 from turnus.web.faults import told
-from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.office.frame import at_work
 from turnus.web.public.papers import download
 from turnus.web.reader import called
 from turnus.web.sheets.devices import code_of
-from turnus.web.sheets.writing import sheets_here
+from turnus.web.sheets.writing import PLAYED, SheetSeat, sheets_here
 from turnus.web.titles import title_of
 
 
-@at_work(kind=HALLS, arbiter=True)
-def of_round(seat: HallSeat, number: int) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True)
+def of_round(seat: SheetSeat, number: int) -> HttpResponse:
     """Show for every board who writes, how far, what was signed, and where the sheets differ."""
     sheets = sheets_here()
     rows = []
@@ -45,12 +43,12 @@ def of_round(seat: HallSeat, number: int) -> HttpResponse:
     )
 
 
-def _plays(seat: HallSeat, game: Game) -> bool:
+def _plays(seat: SheetSeat, game: Game) -> bool:
     return bool(seat.access.players & {*game.at.game.players})
 
 
-@at_work(kind=HALLS, arbiter=True)
-def games(seat: HallSeat, number: int) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True)
+def games(seat: SheetSeat, number: int) -> HttpResponse:
     """Give the games of a round as a file, with the moves that their sheets have come to."""
     journal = sheets_here().journal
     title = title_of(seat.stream)
@@ -59,8 +57,8 @@ def games(seat: HallSeat, number: int) -> HttpResponse:
     return download(text.encode(), "text/plain; charset=utf-8", name)
 
 
-@at_work(kind=HALLS, arbiter=True)
-def devices(seat: HallSeat) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True)
+def devices(seat: SheetSeat) -> HttpResponse:
     """Show which devices players may write on, who approved them and when, and who asks."""
     held = sheets_here().devices(seat.stream)
     return seat.page(
@@ -69,13 +67,11 @@ def devices(seat: HallSeat) -> HttpResponse:
         held=held,
         approved=[(each, code_of(each.device)) for each in held.approved.values()],
         asked=[(each, code_of(each.device)) for each in held.asked.values()],
-        players=people_of(seat.running),
-        writers=WRITERS,
     )
 
 
-@at_work(kind=HALLS, arbiter=True, methods=DOING)
-def decide(seat: HallSeat) -> HttpResponse:
+@at_work(kind=PLAYED, arbiter=True, methods=DOING)
+def decide(seat: SheetSeat) -> HttpResponse:
     """Prescribe sheets on devices, approve one, or take one off the list."""
     sheets, given = sheets_here(), seat.request.POST
     what, device, key = given.get("what", ""), given.get("device", ""), given.get("key", "")

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext, ngettext
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.office import Identity
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.lawful import must_write, offer_sign, purposes, to_complete
@@ -34,8 +35,7 @@ def state_of(
         "code": code_of(device),
         "signer": signer_of(request),
         "title": title_of(game.competition),
-        "round": game.at.round,
-        "board": game.label,
+        "where": where_of(game),
         "white": called(game.at.game.white),
         "black": called(game.at.game.black),
         "kind": game.kind,
@@ -51,6 +51,14 @@ def state_of(
         "said": said_of(game, sheet),
         **_device(sheets, game, writer, device),
     }
+
+
+def where_of(game: Game) -> str:
+    """Say which board it is: of a round, or of a match of two teams."""
+    if isinstance(game.running, Federation):
+        teams = " \N{EN DASH} ".join((game.at.entered["home"], game.at.entered["away"]))
+        return gettext("{match}, board {board}").format(match=teams, board=game.label)
+    return gettext("Round {round}, board {board}").format(round=game.at.round, board=game.label)
 
 
 def _place(sheets: Sheets, sheet: Sheet, ply: int) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.playing import Playing
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.rooms import Rooms
 from turnus.app.sheets import Game, OutOfOrder, Sheets, Signed, Wrote
@@ -20,10 +22,13 @@ from turnus.web import desk
 from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import anybody, doers, door, players
 from turnus.web.faults import as_json, told, wants_json
+from turnus.web.office.frame import HALLS, AnySeat
 from turnus.web.public.law import language
 from turnus.web.sheets.devices import device_of, remembered
 from turnus.web.sheets.state import state_of
 
+PLAYED = (*HALLS, Federation)  # of what sheets are kept
+SheetSeat = AnySeat[Playing | Federation]
 TONGUES = tuple(each.value for each in SPELLED)
 MOVE, SIGN, ASK = "move", "sign", "ask"
 
@@ -69,6 +74,7 @@ def _page(request: HttpRequest, sheets: Sheets, identity: Identity, game: Game, 
     ply = int(given) if given.isdigit() and given.isascii() else _next(state)
     page = {
         "stream": game.competition,
+        "is_match": isinstance(game.running, Federation),
         "game": game,
         "state": state,
         "rows": _rows(state),

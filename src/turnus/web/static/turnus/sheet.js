@@ -119,7 +119,7 @@
   function showState(held) {
     find("white").textContent = held.white;
     find("black").textContent = held.black;
-    if (!find("where").textContent.trim()) find("where").textContent = words.where.replace("{round}", held.round).replace("{board}", held.board);
+    find("where").textContent = held.where;
     find("no-device").hidden = !held.refused;
     find("no-device").querySelector(".why").textContent = held.refused;
     find("no-device").querySelector(".by").replaceChildren(cited(held.refused_by));
