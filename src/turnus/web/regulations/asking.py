@@ -14,7 +14,7 @@ from turnus.competition.engine.field_words import VALUES
 from turnus.law import Role
 from turnus.web.office.forms.tempo import Tempo, asked_tempo
 from turnus.web.public.law import language
-from turnus.web.regulations.describing import LADDER
+from turnus.web.regulations.describing import LADDER, by_size
 
 ROWS = 5  # tie-breaks that one can choose
 UNKNOWN = Field(path="", kind="text", meaning="")
@@ -61,6 +61,7 @@ def asked_clause(
     return {
         "clause": clause,
         "words": _words(clause),
+        "by_size": by_size(clause),
         "fields": fields,
         "more": _more(known, own, several),
         "wrong": [_said(each) for each in wrong if each.field not in own],
