@@ -210,7 +210,7 @@ class Rooms:
 
     @contextmanager
     def arriving(self, id_: str) -> Iterator[int]:
-        """Say that something came in for a game, and when; a flag is seen when it is decided, or soon after."""
+        """Say that something came in for a game, and when; flags wait for it, but not for long."""
         with self._arrivals:
             self._arriving[id_] += 1
         try:
