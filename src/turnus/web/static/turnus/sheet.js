@@ -199,7 +199,8 @@
     write.elements.clock.value = stands?.clock ?? "";
     write.elements.offer.checked = Boolean(stands?.offer);
     show();
-    write.elements.text.focus();
+    document.querySelector(".place[aria-current]")?.scrollIntoView({ block: "nearest" });
+    write.elements.text.focus({ preventScroll: true });
   }
 
   // Writing
