@@ -258,6 +258,11 @@ def _repr(self: Any) -> str:
     return f"{type(self).__qualname__}({shown})"
 
 
+def _getstate(self: Any) -> dict[str, Any]:
+    """Return what is sent elsewhere: its values, not what was worked out of them, perhaps at this moment."""
+    return {name: getattr(self, name) for name in _names(type(self))}
+
+
 def _frozen(self: Any, name: str, *_value: Any) -> None:
     from dataclasses import FrozenInstanceError  # noqa: PLC0415 - as above
 
@@ -269,6 +274,7 @@ _METHODS: dict[str, Any] = {
     "__eq__": _eq,
     "__hash__": _hash,
     "__repr__": _repr,
+    "__getstate__": _getstate,
     "__setattr__": _frozen,
     "__delattr__": _frozen,
     "__match_args__": _MatchArgs(),

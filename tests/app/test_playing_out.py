@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from turnus.app.law.written import WrittenRegulation, read_regulation
-from turnus.app.regulations.checking import stack_of
+from turnus.app.regulations.checking import check_text, stack_of
 from turnus.app.regulations.playing_out import PlayedOut, played_out
 from turnus.app.regulations.wizard import read_answers, regulation_of
 from turnus.app.regulations.writing import written_text
@@ -29,6 +29,8 @@ def season(*ladder: str, **answers: str) -> PlayedOut:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_played_to_its_end_and_always_the_same(kind: str) -> None:
     found = season(kind=kind)
+    made = regulation_of(read_answers({"name": "A", "kind": kind}, ()), "a", "2026")
+    assert check_text(written_text(made).encode()).problems == ()
     assert found.is_whole
     assert all(phase.rounds == phase.planned for phase in found.phases)
     assert found == season(kind=kind)

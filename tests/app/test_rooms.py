@@ -367,3 +367,45 @@ def test_a_journal_of_games_is_kept_in_postgresql_too(tmp_path: Path) -> None:
             game.act("white", "resign")
             assert main.head().position < games.head().position
             assert not verify(games.read(), list(anchors(main))).flaws
+
+
+def test_a_game_has_one_alarm_however_often_its_clock_is_pressed(machine: Machine) -> None:
+    game = machine.open(time_control="60+2", way="help")
+    game.act("white", "start")
+    first = machine.rooms.wake()
+    for seat, move in (("white", "e2e4"), ("black", "e7e5"), ("white", "g1f3"), ("black", "b8c6")):
+        game.act(seat, "move", move=move, passes=500)
+    assert machine.rooms.wake() == first  # asked again then, and set anew
+    machine.wall.now += 58_500
+    assert first is not None
+    assert (machine.rooms.wake() or 0) > first
+
+
+def test_what_ended_just_before_the_server_did_is_anchored_when_it_is_back(machine: Machine) -> None:
+    game = machine.open()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("turnus.app.rooms.settling.anchor", lambda *_: None)
+        game.act("white", "resign")
+    assert not list(anchors(machine.secretary.journal))
+    machine.switch_on()
+    assert [anchor.position for anchor in anchors(machine.secretary.journal)] == [
+        machine.journal.head().position
+    ]
+    machine.switch_on()
+    assert len(list(anchors(machine.secretary.journal))) == 1
+
+
+@pytest.mark.clause("kndb-2009", "21.2")
+def test_a_verdict_on_an_adjourned_game_is_for_the_leadership(machine: Machine) -> None:
+    game = machine.open(rulebook="kndb-2009", game="draughts", started=True, time_control=None)
+    game.act("white", "move", move="32-28", passes=1000)
+    game.act("arbiter", "adjourn", passes=3_600_000)
+    game.act("white", "verdict", result="2-0")
+    told = json.dumps([game.answer(), [entry.told() for entry in game.room.log]])
+    assert "2-0" not in told + "".join(event.body for event in machine.journal.read())
+    machine.switch_on()
+    game.act("black", "verdict", result="2-0")
+    assert game.room.result == "2-0"
+    machine.rooms.texts.erase(set(json.loads((machine.folder / "texts.json").read_text("utf-8"))))
+    machine.switch_on()
+    assert game.answer()["result"] == "2-0"  # as it was decided then

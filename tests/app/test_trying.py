@@ -271,6 +271,13 @@ def test_each_turnus_is_beside_the_edition_it_was_played_by(monkeypatch: pytest.
     assert found(tried, Kind.MOVES)["F", 0].clauses == ("new:4.1", "old:4.1")
 
 
+def test_what_does_not_follow_from_what_was_played_is_said() -> None:
+    """A knock-out has no second round where those of its first have not met."""
+    knock_out = regulation("ours", '1: set = { "stage.main.meeting.kind" = "knock-out" }')
+    told_so = [noted(note, str) for note in try_file(four(), knock_out).notes]
+    assert "main, round 2 cannot be paired by the new text: what was played does not lead to it" in told_so
+
+
 def test_a_part_that_is_not_there_is_refused(club: Running) -> None:
     with pytest.raises(BadInput, match="there is no competition cup"):
         try_event(club, changed(), "cup")

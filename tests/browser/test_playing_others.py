@@ -36,6 +36,7 @@ def test_a_missed_majority_capture_is_claimed_at_draughts(hall: Playing) -> None
     for gone in ("28", "19", "32"):
         black.stands(gone, piece=False)
     expect(black.page.locator(".moves li")).to_have_text("32x14")
+    expect(black.page.get_by_role("img", name="geslagen: 2")).to_be_visible()
 
 
 def test_four_play_bughouse(hall: Playing) -> None:
@@ -80,8 +81,8 @@ def test_one_tablet_between_two_players(hall: Playing) -> None:
     presses.nth(0).click()
     both.settled()
     expect(both.page.locator(".moves li")).to_have_text("e4 e5")
-    both.page.locator(".acts.turned summary", has_text="Resign").click()
-    both.page.locator(".acts.turned").get_by_role("button", name="Yes, I resign").click()
+    both.page.locator(".turned .acts summary", has_text="Resign").click()
+    both.page.locator(".turned .acts").get_by_role("button", name="Yes, I resign").click()
     expect(both.page.locator(".bigresult")).to_have_text("1-0")
     both.do("Sign the result")
     both.says("The result is signed.")

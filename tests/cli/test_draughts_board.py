@@ -72,6 +72,7 @@ def test_the_picture_has_every_square_and_piece() -> None:
     kinds = [element.tag.rpartition("}")[2] for element in picture]
     assert kinds.count("rect") == 52  # the ground, the board and its dark squares
     assert kinds.count("text") == 45
-    assert kinds.count("circle") == 2 * (3 + 2 * 2)  # two rings a disc; a crowned king is two discs
+    assert kinds.count("circle") == 2 * 3 + 3 * 2  # two rings a disc; a king's upper disc has a crown instead
+    assert kinds.count("path") == 2
     (middle,) = {(c.get("cx"), c.get("cy")) for c in picture.iter() if c.get("cx") == "150"}
     assert middle == ("150", "50")  # square 1 is the second of the top row

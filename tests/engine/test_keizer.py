@@ -335,3 +335,18 @@ def test_the_cross_table_adds_up_to_the_totals() -> None:
         running = play_round(office, running, Random(3))  # noqa: S311 - a game of chance, not a secret
     cells = cells_of(running.competition, running.competition.phases[-1])
     assert {who: sum(cell.points or 0 for cell in each) for who, each in cells.items()} == totals(running)
+
+
+def test_the_last_list_of_a_later_stage_is_the_table_it_comes_from() -> None:
+    fields = {
+        "stages": ["autumn", "spring"], "stage.autumn.rounds": 1, "stage.spring.rounds": 1,
+        "stage.spring.entry.stage": "autumn", "stage.spring.seeding": "last-list",
+    }  # fmt: skip
+    kinds = {f"stage.{name}.meeting.kind": "keizer" for name in ("autumn", "spring")}
+    office, running = opened(fields | kinds, 4)
+    running, _ = paired(office, running)
+    running = office.do(with_results(office, running, {"p02", "p04"}), Close())
+    last = [line.player for line in running.competition.phases[0].tables["1"]]
+    assert last != sorted(last)
+    running, _ = paired(office, running)
+    assert list(running.competition.phases[1].divisions["1"]) == last

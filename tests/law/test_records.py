@@ -1,9 +1,11 @@
 """Records behave as frozen dataclasses do."""
 
 import dataclasses
+import pickle
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, dataclass, fields
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -130,3 +132,36 @@ def test_rulebooks_load_without_dataclasses() -> None:
     words = [sys.executable, "-c", f"{loading}; {looking}"]
     told = subprocess.run(words, capture_output=True, text=True, check=True)
     assert told.stdout == "[]\n"
+
+
+@record
+class Sent:
+    """A record that works something out when it is first asked."""
+
+    first: Any
+    second: int = 2
+
+    @cached_property
+    def worked_out(self) -> int:
+        return 1
+
+
+class AsksMeanwhile:
+    """Stands for another thread that asks a record something while it is being sent."""
+
+    def __init__(self) -> None:
+        self.asked: list[Sent] = []
+
+    def __reduce__(self) -> Any:
+        for held in self.asked:
+            assert held.worked_out == 1
+        return int, ()
+
+
+def test_a_record_can_be_sent_elsewhere_while_somebody_asks_it() -> None:
+    meanwhile = AsksMeanwhile()
+    sent = Sent(meanwhile)
+    meanwhile.asked.append(sent)
+    arrived = pickle.loads(pickle.dumps(sent))  # noqa: S301 - our own
+    assert arrived == Sent(0)
+    assert "worked_out" not in arrived.__dict__

@@ -2,6 +2,7 @@
 
 import pkgutil
 from collections.abc import Callable, Iterator
+from datetime import date
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -198,6 +199,25 @@ def test_it_is_answered_for_all_facts_there_are(kind: type[Facts[Any]], stacks: 
 )
 def test_it_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
     for_many(kind, lambda facts: is_answered(facts, stacks))
+
+
+ENDS = st.sampled_from([date.min, date.max])  # of the calendar
+OF_DAYS = {date: ENDS, date | None: ENDS | st.none()}
+
+
+def tells_days(kind: type[Facts[Any]]) -> bool:
+    return kind not in POSSIBLE and any(of in OF_DAYS for of in kind.types().values())
+
+
+@pytest.mark.parametrize(
+    ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if tells_days(f)})
+)
+def test_days_at_the_ends_of_the_calendar_are_answered_or_refused(
+    kind: type[Facts[Any]], stacks: Stacks
+) -> None:
+    fields = {name: OF_DAYS.get(of, st.from_type(of)) for name, of in kind.types().items()}
+    for facts in drawn_facts(kind, fields, chance(kind), 10):
+        is_answered(facts, stacks)
 
 
 @cache

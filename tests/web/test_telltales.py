@@ -16,6 +16,10 @@ from turnus.app.law.shelved import REGULATION_EVENTS
 from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
 from turnus.app.people.register import Person
+from turnus.app.regulations.keeping import Shelf
+from turnus.app.regulations.wizard import STEPS, read_answers, regulation_of
+from turnus.app.regulations.wizard.questions import KINDS
+from turnus.app.regulations.writing import written_text
 from turnus.app.seasons.demos.playing import begun as club_begun
 from turnus.app.seasons.office import Office
 from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
@@ -34,6 +38,7 @@ PLAYERS = 28
 PAGES_OF_WORK = 35  # that one of both kinds has at least
 PAGES_OF_ACCOUNTS = 8
 LANGUAGES = ("en", "nl")
+ASKED = (*(step.name for step in STEPS), "made")
 SLOW = re.compile(r"\.(pdf|xlsx|trf|ics|rss|json)$|/odds/$|^/api/")  # no pages, or simulated from other pages
 ENDS = re.compile(r"</(?:td|th|tr|li|p|h\d|dt|dd|option|label|caption)>")
 INVISIBLE = re.compile(r"<(script|style|title|head)\b.*?</\1>|<[^>]*>", re.DOTALL)
@@ -52,6 +57,11 @@ TELLTALES = {
     "the key of a competition": re.compile(r"\b(?:house|federation|series|event)/[\w-]+"),
     "one of many": re.compile(rf"(?<![\d.,½/:])\b1 (?:{MANY})\b"),
 }
+OF_REGULATIONS = (
+    *(f"/office/regulations/new/?name=De+Toren&kind={kind}&step={step}" for kind in KINDS for step in ASKED),
+    *(f"/office/regulations/de-toren/?clause={number}" for number in range(1, 7)),
+    "/rulebooks/de-burcht/",
+)  # questions and clauses that are open, which no address names
 INTERFACE, FOR_PROGRAMS = r"^/interface/$", "what programs send, for who writes them"
 # what still shows one, and why; a line goes as soon as it is not needed any more
 EXCEPTIONS: dict[tuple[str, str], str] = {
@@ -91,12 +101,22 @@ def _write(path: Path) -> None:
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     with clubs.club(tmp_path_factory.mktemp("telltales"), write=_write) as made:
+        _write_regulations(made)
         yield made
+
+
+def _write_regulations(made: Club) -> None:
+    """Put a draft and a published regulation on the shelf."""
+    shelf, director = Shelf(made.secretary), made.identity("director")
+    for name, kind in (("de-toren", "keizer"), ("de-burcht", "groups")):
+        answers = read_answers({"name": name, "kind": kind, "out": "3"}, ())
+        shelf.save(director, name, written_text(regulation_of(answers, name, "2026", "nl")))
+    shelf.publish(director, "de-burcht")
 
 
 @lru_cache(maxsize=1)
 def ways() -> tuple[str, ...]:
-    known = dict.fromkeys(("/", "/office/", *addresses(STREAM), *addresses(FEDERATION)))
+    known = dict.fromkeys(("/", "/office/", *OF_REGULATIONS, *addresses(STREAM), *addresses(FEDERATION)))
     return tuple(way for way in known if not SLOW.search(way))
 
 

@@ -26,12 +26,6 @@ def age_on(born: date, day: date) -> int:
     return day.year - born.year - (0 if had_birthday else 1)
 
 
-def refuse_far_days(*days: date | None) -> None:
-    """Raise ValueError for a day so far away that terms cannot be counted from it."""
-    if any(day is not None and not date.min.year + 1 < day.year < date.max.year for day in days):
-        raise ValueError("a day is too far away to count from")
-
-
 def check_season(season: int) -> None:
     """Raise ValueError for a season that cannot be."""
     if season not in YEARS:

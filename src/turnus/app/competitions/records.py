@@ -12,6 +12,7 @@ from turnus.app.competitions.views import shown, standings
 from turnus.app.seasons.one_player import Played
 from turnus.app.seasons.records import Record, Step
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
 from turnus.tournament import Outcome
@@ -59,8 +60,10 @@ def rounds_of(competition: Competition, player: str) -> Iterator[Played]:
 def _rounds(competition: Competition, number: int, phase: Phase, player: str) -> Iterator[Played]:
     """Yield what each round of a stage was for somebody."""
     of_round = _in_round if phase.division_of(player) else _at_a_board
+    by_values = competition.stage_of(phase).meeting.kind == KEIZER.kind
     for each in phase.rounds:
-        yield from of_round(competition.by_rules_of(phase), number, each, player)
+        for one in of_round(competition.by_rules_of(phase), number, each, player):
+            yield replace(one, points=None) if by_values and one.why else one  # it brings a share, no point
 
 
 def _at_a_board(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Protocol
 
 import msgspec
@@ -61,8 +62,15 @@ def known_fields(regulation: WrittenRegulation) -> dict[str, Field]:
 
 def with_head(regulation: WrittenRegulation, given: Given) -> WrittenRegulation:
     """Return it with another title, edition or base."""
-    said = {name: given.get(name, getattr(regulation, name)).strip() for name in HEAD}
-    return msgspec.structs.replace(regulation, **said)
+    said: dict[str, Any] = {name: given.get(name, getattr(regulation, name)).strip() for name in HEAD}
+    return msgspec.structs.replace(regulation, **said, since=_day(given.get("from", "").strip()))
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError as wrong:
+        raise BadInput("“{text}” is no day: write it as 2027-01-31", text=text[:40], where="from") from wrong
 
 
 def with_clause(regulation: WrittenRegulation, place: int, clause: WrittenClause) -> WrittenRegulation:

@@ -71,9 +71,10 @@ class PlayedOut:
 
 def played_out(law: Law, regulation: str, part: str = "") -> PlayedOut:
     """Play an example season; a format that cannot be played is refused with the place."""
-    form, grounds = settle(law, part, {})
-    check_playable(form)
-    field = _field(form)
+    usual, _ = settle(law, part, {})
+    check_playable(usual)
+    field = _field(usual)
+    form, grounds = settle(law, part, {}, len(field))
     begun = Competition(
         name=regulation, rulebook=regulation, part=part, format=form, grounds=grounds, contenders=field
     )

@@ -21,7 +21,7 @@ from turnus.app.papers.languages import catalogue
 from turnus.app.regulations.schema import Schema, format_fields, option_schema, stage_fields, term_schema
 from turnus.competition.engine.field_words import MEANINGS, MORE, value_words
 from turnus.competition.engine.meetings import KNOWN
-from turnus.competition.engine.slices.opening import ONLY_A_SEASON
+from turnus.competition.engine.slices.opening import ONLY_A_SEASON, TOLD_ONLY
 from turnus.law import Stack, Term
 from turnus.standings.codes import CODES
 from turnus.standings.fide.codes import FIDE_CODES, TEAM_CODES
@@ -32,6 +32,7 @@ BOOKS = ("fide-2023", "osv-v30", "ddt-2014", "kndb-2009", "asten-bughouse")
 OPTIONS = "meeting.options."
 KINDS = {"boolean": "yes or no", "integer": "a number", "string": "a text", "array": "a list", "object": ""}
 IN_A_SEASON = "only on a rulebook that plays a season (osv-v30, ddt-2014)"
+BY_PEOPLE = "told to people; outside a season nothing is done by it"
 SHARE = "a number or a share, such as 1/2"
 # what nothing else tells: the keys of the file, each with a line as one writes it
 KEYS: Mapping[type[Any], Mapping[str, tuple[str, str]]] = {
@@ -213,7 +214,7 @@ def _options(dutch: Say) -> Iterator[str]:
 
 
 def _row(name: str, path: str, held: Schema, dutch: Say) -> Row:
-    season = IN_A_SEASON if path in ONLY_A_SEASON else ""
+    season = IN_A_SEASON if path in ONLY_A_SEASON else BY_PEOPLE if path in TOLD_ONLY else ""
     parts = [each for each in (held.get("description") or MEANINGS[path], MORE.get(path, ""), season) if each]
     said = [_in_dutch(part, dutch) for part in parts]
     short = said if all(said) else [_in_dutch(MEANINGS[path], dutch), *said[1:]]

@@ -8,12 +8,10 @@ Every game is a stream `game/<id>` of the journal of games. It is folded once an
 changes nothing in any other.
 """
 
-import heapq
 import secrets
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 import msgspec
@@ -28,13 +26,14 @@ from turnus.app.rooms.requests import Sent
 from turnus.app.rooms.room import STREAM, Entry, Room
 from turnus.app.rooms.terms import Belongs, read_head
 from turnus.app.rooms.texts import Texts
+from turnus.app.rooms.waking import Alarms
 from turnus.app.streams.new_events import new_event
 from turnus.faults import NotFound, Unavailable
 from turnus.store import Appended, Journal
 from turnus.store import Event as Stored
 
 PROGRAM = "turnus"
-MOST_KEPT = 5000  # games that have ended and are kept folded, for who looks at them
+MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
 Listener = Callable[[Room, Sequence[Entry]], None]
 ARBITERS = frozenset({Role.DIRECTOR, Role.ARBITER})
 
@@ -71,11 +70,10 @@ class Rooms:
         self._lock = threading.Lock()
         self._rooms: dict[str, Room] = {}
         self._listeners: list[Listener] = []
-        self._waiting: list[tuple[int, int, str]] = []
-        self._turns = count()
-        self._due = threading.Condition()
+        self._alarms = Alarms()
         self._places: dict[Belongs, str] = {}
         self._looked = 0
+        self._anchor_the_rest()
 
     # Opening
 
@@ -137,7 +135,8 @@ class Rooms:
     def _forget_some(self) -> None:
         """Let go of games that have ended, when there are many."""
         if len(self._rooms) > MOST_KEPT:
-            for id_ in [id_ for id_, room in self._rooms.items() if room.is_ended][: MOST_KEPT // 2]:
+            ended = [id_ for id_, room in self._rooms.items() if room.is_ended]
+            for id_ in ended[: len(self._rooms) - MOST_KEPT]:
                 del self._rooms[id_]
 
     def at_board(self, belongs: Belongs) -> Room | None:
@@ -206,28 +205,23 @@ class Rooms:
     def wake(self) -> int | None:
         """Write down every flag that has fallen by now; return when the next will, if any is running."""
         now = self.now()
-        while (due := self._next()) is not None and due[0] <= now:
-            with self._due:
-                heapq.heappop(self._waiting)
-            room = self.room(due[2])
+        while (id_ := self._alarms.rung(now)) is not None:
+            room = self.room(id_)
             with room.lock:
                 self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
                 self._settle(room, now)
-        return due[0] if due else None
+                self._expect(room)
+        return self._alarms.next()
 
     def _settle(self, room: Room, now: int) -> None:
         """Anchor a game that has just ended; bring a result that was just signed to its round."""
         if room.is_ended and room.anchored != room.ended_at:
-            room.anchored = room.ended_at
             settling.anchor(self.secretary, self.journal, room, now)
+            room.anchored = room.ended_at
         is_due = room.terms.belongs.competition and room.entered != room.result and not room.problem
         if is_due and room.is_confirmed():
             entered = settling.enter(self.secretary, room)
             self._keep(room, Hearing(room, now, events=[entered]), PROGRAM, now)
-
-    def _next(self) -> tuple[int, int, str] | None:
-        with self._due:
-            return self._waiting[0] if self._waiting else None
 
     def _keep(self, room: Room, made: Hearing, actor: str, now: int) -> list[Entry]:
         """Write what was decided, take it when it is durable, and tell everybody who listens."""
@@ -259,16 +253,20 @@ class Rooms:
         """Wake up when the next flag of a game falls."""
         due = room.due()
         if due is not None:
-            with self._due:
-                heapq.heappush(self._waiting, (due, next(self._turns), room.id))
-                self._due.notify_all()
+            self._alarms.set(room.id, due)
 
-    def wait(self, timeout: float) -> None:
-        """Sleep until a flag may have fallen, or something was decided meanwhile."""
-        due = self._next()
-        left = timeout if due is None else min(timeout, max(0.0, (due[0] - self.now()) / 1000))
-        with self._due:
-            self._due.wait(left)
+    def wait(self, longest: float) -> None:
+        """Sleep until a flag may have fallen; so many seconds at most."""
+        self._alarms.wait(self.now(), longest)
+
+    def _anchor_the_rest(self) -> None:
+        """Anchor what ended just before the process did, and was not anchored any more."""
+        tail = self.journal.read(settling.last_anchor(self.secretary.journal).position)
+        ended = {event.stream for event in tail if settling.ends(event)}
+        for stream in sorted(ended):
+            room = self.room(stream.removeprefix(STREAM))
+            if room.is_ended:
+                self._settle(room, self.now())
 
     # Telling
 

@@ -8,13 +8,13 @@ import msgspec
 from turnus.app.hall.playing import Playing, board, entering
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.rooms.clockwork import written
-from turnus.app.rooms.events import Entered
+from turnus.app.rooms.events import HAPPENED, Entered
 from turnus.app.rooms.room import Room
 from turnus.app.rooms.terms import Belongs
 from turnus.app.streams.new_events import new_event
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput, NotFound
-from turnus.store import Appended, Head, Reader
+from turnus.store import Appended, Event, Head, Reader
 
 STREAM = "games"
 ANCHORED = "GameAnchored"
@@ -59,6 +59,11 @@ def anchor_head(secretary: Secretary, games: Reader, ended: Anchor, at: str) -> 
         length = next((event.sequence for event in secretary.journal.read_back(STREAM)), 0)
         if isinstance(secretary.journal.append(STREAM, length, [new]), Appended):
             return
+
+
+def ends(event: Event) -> bool:
+    """Tell whether an event of the journal of games may have ended a game."""
+    return event.type == HAPPENED and '"verdict":' in event.body
 
 
 def anchors(journal: Reader) -> Iterator[Anchored]:

@@ -50,11 +50,10 @@ def _field(competition: Competition, stage: Stage) -> Names:
 def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed: str) -> Names:
     """Put a field in the order its stage says: by rating, as they entered, by lot, by a list."""
     names = tuple(field)
-    if stage.seeding in (Seeding.LAST, Seeding.HAND):
-        inherited = tuple(name for players in competition.inherited.values() for name in players)
-        return _by_list(
-            competition, names, inherited if stage.seeding is Seeding.LAST else competition.first_order
-        )
+    if stage.seeding is Seeding.HAND:
+        return _by_list(competition, names, competition.first_order)
+    if stage.seeding is Seeding.LAST:
+        return _by_list(competition, names, names if stage.entry.stage else _last_list(competition))
     if stage.seeding is Seeding.LOT:
         return draw_of_lots(f"{seed}:seeding", names)
     if stage.seeding is Seeding.ENTRY:
@@ -63,6 +62,11 @@ def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed:
         teams = list(dict.fromkeys(competition.contenders[name].team for name in names))
         return tuple(sorted(names, key=lambda name: _by_team(competition.contenders[name], teams)))
     return tuple(sorted(names, key=lambda name: -competition.contenders[name].rating))
+
+
+def _last_list(competition: Competition) -> Names:
+    """Return the final order of the competition that this one follows."""
+    return tuple(name for players in competition.inherited.values() for name in players)
 
 
 def _by_list(competition: Competition, names: Names, listed: Names) -> Names:

@@ -13,7 +13,8 @@ from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain, stage
 from turnus.competition.engine.field_words import VALUES
 from turnus.law import Role
 from turnus.web.office.forms.tempo import Tempo, asked_tempo
-from turnus.web.regulations.describing import LADDER
+from turnus.web.public.law import language
+from turnus.web.regulations.describing import LADDER, by_size
 
 ROWS = 5  # tie-breaks that one can choose
 UNKNOWN = Field(path="", kind="text", meaning="")
@@ -59,6 +60,8 @@ def asked_clause(
     own = {each.path for each in fields}
     return {
         "clause": clause,
+        "words": _words(clause),
+        "by_size": by_size(clause),
         "fields": fields,
         "more": _more(known, own, several),
         "wrong": [_said(each) for each in wrong if each.field not in own],
@@ -68,6 +71,21 @@ def asked_clause(
         "competitions": sorted({each.competition for each in regulation.clause if each.competition}),
         "confirms": [(term, ", ".join(cites)) for term, cites in clause.confirms.items()],
     }
+
+
+def _words(clause: WrittenClause) -> list[dict[str, str]]:
+    """Return the title and text in both languages, the reader's first."""
+    both = [
+        {"code": "en", "title": "title", "titled": clause.title, "text": "text", "said": clause.text},
+        {
+            "code": "nl",
+            "title": "title_nl",
+            "titled": clause.title_nl,
+            "text": "text_nl",
+            "said": clause.text_nl,
+        },
+    ]
+    return both if language() == "en" else both[::-1]
 
 
 def _asked(path: str, value: Any, field: Field, several: bool, wrong: list[Placed]) -> Asked:

@@ -12,6 +12,7 @@ from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
 from turnus.app.seasons.views.format import told as worded
 from turnus.competition.engine.field_words import concerns
 from turnus.competition.engine.settling import Source, described, settle
+from turnus.competition.engine.slices.opening import is_playable
 from turnus.competition.engine.state import Line, Match, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law
@@ -69,6 +70,8 @@ def _open(law: Law, part: str, checked: Checked) -> Iterator[dict[str, str]]:
 
 
 def _example(law: Law, seed: str, part: str) -> dict[str, Any]:
+    if not is_playable(law, part):
+        return {"no_example": gettext("This is played as a season of the club, which has no example here.")}
     try:
         played = played_out(law, seed, part)
     except (BadInput, NotFound) as fault:

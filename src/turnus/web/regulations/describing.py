@@ -49,6 +49,7 @@ def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool
         if "scale." in path and isinstance(value, str):
             said = points_as_written(value)
         yield Does(name=name, value=said, stage=stage if several_stages else "")
+    yield from by_size(clause)
     for term, value in clause.terms.items():
         field = known.get(TERM + term)
         yield Does(name=gettext(field.meaning if field else term), value=_worded(value))
@@ -59,6 +60,32 @@ def does(clause: WrittenClause, known: Mapping[str, Field], several_stages: bool
         yield Does(
             name=gettext("to do for"), value=f"{gettext(clause.duty.by)}: {gettext(clause.duty.moment)}"
         )
+
+
+def by_size(clause: WrittenClause) -> list[Does]:
+    """Return what a clause sets by how many take part, row by row."""
+    return [
+        Does(
+            name=_sized(row.when),
+            value="; ".join(
+                ": ".join(told(gettext, Stated(field=path, value=_held(value), source=Source.CLAUSE))[1:])
+                for path, value in row.set.items()
+            ),
+        )
+        for row in clause.table
+    ]
+
+
+def _sized(when: Mapping[str, int | str]) -> str:
+    """Say for how many a row of a table holds, as people write it."""
+    if not when:
+        return gettext("otherwise")
+    low, is_range, high = str(next(iter(when.values()))).partition("..")
+    if is_range and not low:
+        return gettext("at most {players} take part").format(players=high)
+    if is_range and not high:
+        return gettext("at least {players} take part").format(players=low)
+    return gettext("{players} take part").format(players=f"{low}-{high}" if is_range else low)
 
 
 def points_as_written(text: str) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from turnus.app.law import library
 from turnus.app.law.shelved import Held
 from turnus.app.law.written import WrittenClause, WrittenRegulation
+from turnus.app.office import Overtaken
 from turnus.app.regulations import editing
 from turnus.app.regulations.fields import Field, stages_of
 from turnus.app.regulations.undoing import text_before
@@ -28,6 +29,7 @@ from turnus.web.regulations.asking import asked_clause
 from turnus.web.regulations.beside import beside
 from turnus.web.regulations.describing import does, text_of, title_of
 from turnus.web.regulations.rights import shelf, writes
+from turnus.web.regulations.ways import ways_to_open
 
 OPEN = "clause"  # which clause is open to be written, by its place from 1
 
@@ -62,7 +64,11 @@ def edit(request: HttpRequest, regulation: str) -> HttpResponse:
     try:
         shelf().save(identity_of(request), regulation, written_text(desk.regulation), **how(request))
     except BadInput as fault:
-        return _page(request, desk, status_of(fault), fault=told(fault), theirs=_theirs(desk, kept))
+        overtaken = isinstance(fault, Overtaken)
+        theirs = _theirs(desk, kept) if overtaken else None
+        return _page(
+            request, desk, status_of(fault), fault=told(fault), theirs=theirs, is_overtaken=overtaken
+        )
     messages.success(request, gettext("the draft is saved"))
     return redirect(_address(regulation, after))
 
@@ -176,6 +182,8 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200, **more: Any) -> H
         "is_draft": held.is_draft,
         "clauses": _clauses(desk, known, aside["wrong"]),
         "is_fresh": not regulation.clause,
+        "has_open": desk.place is not None,
+        "ways": ways_to_open(held.id) if held.published else [],
         "bases": library.standard().ids() if held.is_draft else [],
         "can_undo": held.is_draft and bool(text_before(secretary().journal, held.id)),
         "has_remarks": held.is_draft

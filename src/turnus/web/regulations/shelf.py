@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from turnus.app.competitions.regulations import played_here
 from turnus.app.law import library
 from turnus.app.law.finding import is_program
 from turnus.app.law.shelved import Held
@@ -16,8 +15,9 @@ from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import LOOKING, door
 from turnus.web.public.law import language
-from turnus.web.regulations.describing import title_of
+from turnus.web.regulations.describing import text_of, title_of
 from turnus.web.regulations.rights import sees, shelf, writes
+from turnus.web.regulations.ways import ways_to_open
 
 
 @door(writes, LOOKING)
@@ -38,7 +38,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 def _written(held: Held) -> dict[str, Any]:
     """Return a regulation of the office as its card shows it; one that cannot be read by its id."""
-    found: dict[str, Any] = {"id": held.id, "title": held.id, "steps": held.steps[-1:], "can_open": False}
+    found: dict[str, Any] = {"id": held.id, "title": held.id, "steps": held.steps[-1:], "ways": []}
     try:
         regulation = opened(held.text)
     except BadInput:
@@ -49,13 +49,14 @@ def _written(held: Held) -> dict[str, Any]:
         "base": regulation.base,
         "amends": regulation.amends,
         "clauses": len(regulation.clause),
-        "can_open": bool(held.published),
+        "ways": ways_to_open(held.id) if held.published else [],
+        "says": text_of(regulation.clause[0]) if regulation.clause else "",
     }
 
 
 def _others() -> Iterator[dict[str, Any]]:
     """Yield the rulebooks that are not the office's own: those of Turnus, of folders, of packages."""
-    books, playable = library.standard(), played_here()
+    books = library.standard()
     for name in books.ids():
         edition = books.book(name).edition
         yield {
@@ -63,5 +64,5 @@ def _others() -> Iterator[dict[str, Any]]:
             "title": edition.title_nl if language() == "nl" else edition.title,
             "edition": gettext(edition.edition),
             "is_program": is_program(name),
-            "can_open": name in playable,
+            "ways": ways_to_open(name),
         }

@@ -25,6 +25,7 @@ from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.tabs import STAIRS
+from turnus.web.public.law import language
 from turnus.web.regulations.beside import beside
 from turnus.web.regulations.describing import does, text_of, title_of
 from turnus.web.regulations.naming import free_id
@@ -45,11 +46,15 @@ def wizard(request: HttpRequest) -> HttpResponse:
     try:
         read = read_answers(answers, given.getlist("ladder"), until=here)
         if here == LAST:
-            return _made(request, given, steps, regulation_of(read, "example", str(secretary().today().year)))
+            return _made(request, given, steps, regulation_of(read, "example", _year(), language()))
     except BadInput as fault:
         back = next(s.name for s in steps if any(each.name == fault.where for each in s.questions))
         return _asked(request, given, steps, back, 400, fault=told(fault), where=fault.where)
     return _asked(request, given, steps, here)
+
+
+def _year() -> str:
+    return str(secretary().today().year)
 
 
 def _wanted(given: QueryDict, names: list[str]) -> str:
@@ -155,6 +160,6 @@ def _save(request: HttpRequest, given: QueryDict) -> HttpResponse:
     answers = read_answers({name: given.get(name, "") for name in NAMES}, given.getlist("ladder"))
     identity = identity_of(request)
     made = free_id(shelf(), answers.text("name"))
-    text = written_text(regulation_of(answers, made, str(secretary().today().year)))
+    text = written_text(regulation_of(answers, made, _year(), language()))
     shelf().save(identity, made, text, expected=0, key=how(request)["key"], club=club_of(identity))
     return redirect("regulation", made)

@@ -52,6 +52,18 @@ def squares(ply: Ply) -> list[str]:
     return [*named, str(board.name(board.target(ply.move)))]
 
 
+def taken(table: Table, side: Side) -> str:
+    """Return what a player has captured, as letters: capitals for White's pieces."""
+    found = [
+        standing.letter if standing.side is Side.WHITE else standing.letter.lower()
+        for ply in table.plies
+        if ply.side is side and ply.legal
+        for square in ply.before.taken(ply.move)
+        if (standing := ply.before.standing(square)) is not None
+    ]
+    return "".join(sorted(found, key=lambda letter: "QRBNPKM".find(letter.upper())))
+
+
 def rows(room: Room, table: Table, language: str) -> list[MoveRow]:
     """Return the moves of a game by their numbers."""
     return list(_rows([(ply.side, written(room, ply, language)) for ply in table.plies]))

@@ -22,6 +22,7 @@ from turnus.web.rooms.wording import Line
 
 FELL = 12  # rulings that stay in sight
 PARTS = ("state", "moves", "acts", "rulings", "end")
+TABLETS_PARTS = (*PARTS, "upper")  # what Black can do stands at his own edge
 ARBITERS_PARTS = ("state", "moves", "decisions", "rulings", "log")
 
 
@@ -45,7 +46,7 @@ def _view(sight: Sight) -> dict[str, Any]:
 
 def parts_of(sight: Sight) -> tuple[str, ...]:
     """Return the texts around the board that a seat has."""
-    return ARBITERS_PARTS if sight.seat == ARBITER else PARTS
+    return {ARBITER: ARBITERS_PARTS, TABLET: TABLETS_PARTS}.get(sight.seat, PARTS)
 
 
 def board_of(sight: Sight, name: str) -> dict[str, Any]:
@@ -61,7 +62,15 @@ def board_of(sight: Sight, name: str) -> dict[str, Any]:
         "last": notating.squares(last) if last else [],
         "spoken": notating.spoken(last, language()) if last else "",
         "clock": _clock(table),
+        "taken": {str(side): _taken(sight, table, side) for side in Side},
     }
+
+
+def _taken(sight: Sight, table: Table, side: Side) -> dict[str, str]:
+    """Return what a player has captured: as letters to draw, and in words; at bughouse it is passed on."""
+    kind = wording.kind_of(sight.room)
+    letters = "" if kind == "bughouse" else notating.taken(table, side)
+    return {"letters": letters, "words": wording.captured(letters, kind) if letters else ""}
 
 
 def _standing(table: Table) -> Board:
@@ -93,7 +102,10 @@ def _clock(table: Table) -> dict[str, Any] | None:
 
 def part(sight: Sight, name: str) -> str:
     """Draw one of the texts around the board."""
-    return render_to_string(f"turnus/rooms/{name}.html", {"sight": sight, **_CONTENTS[name](sight)}).strip()
+    template = {"upper": "acts"}.get(name, name)
+    return render_to_string(
+        f"turnus/rooms/{template}.html", {"sight": sight, **_CONTENTS[name](sight)}
+    ).strip()
 
 
 # What each of them says
@@ -176,7 +188,7 @@ def _acts(sight: Sight) -> dict[str, Any]:
     has_clock, is_started = is_ongoing and table.clock is not None, _is_started(table)
     runs = bool(table.clock and table.clock.running)
     envelope = table.envelope
-    sides = ["white", "black"] if sight.seat == TABLET else [sight.side]
+    side = "white" if sight.seat == TABLET else sight.side
     return {
         "is_ongoing": is_ongoing,
         "may_start": has_clock and not is_started and is_one,  # of a match the arbiter starts both
@@ -185,11 +197,17 @@ def _acts(sight: Sight) -> dict[str, Any]:
         "is_adjourned": room.status is Status.ADJOURNED,
         "seals": bool(envelope and envelope.asked and not envelope.text) and is_ongoing,
         "sealer": str(table.turn),
-        "players": [(side, wording.side_name(side)) for side in sides if side],
+        "side": side,
+        "name": wording.side_name(side) if side else "",
         "claims": wording.claims_of(room),
         "boards": () if is_one else room.folding.boards,
         "has_envelopes": wording.kind_of(room) in ("chess", "chess960"),
     }
+
+
+def _upper(sight: Sight) -> dict[str, Any]:
+    black = {"side": "black", "name": wording.side_name("black")}
+    return _acts(sight) | black | {"may_start": False, "seals": False, "is_upper": True}
 
 
 def _rulings(sight: Sight) -> dict[str, Any]:
@@ -251,6 +269,7 @@ _CONTENTS = {
     "state": _state,
     "moves": _moves,
     "acts": _acts,
+    "upper": _upper,
     "rulings": _rulings,
     "end": _end,
     "log": _log,

@@ -23,6 +23,7 @@ PIECES = {
     "N": _("the knight"),
     "P": _("the pawn"),
 }
+NAMES = {"Q": _("queen"), "R": _("rook"), "B": _("bishop"), "N": _("knight"), "P": _("pawn")}
 YOURS = {
     Must.MOVE: _("You touched {piece} on {square}: you must move it."),
     Must.CAPTURE: _("You touched {piece} on {square}: you must capture it."),
@@ -150,6 +151,12 @@ def kind_of(room: Room) -> str:
         return "bughouse"
     board = room.folding.game.tables[""].board
     return "draughts" if isinstance(board, DraughtsBoard) else str(room.head.get("game") or "chess")
+
+
+def captured(letters: str, kind: str) -> str:
+    """Say what somebody has captured."""
+    pieces = [] if kind == "draughts" else [gettext(NAMES[letter.upper()]) for letter in letters]
+    return gettext("captured: {pieces}").format(pieces=", ".join(pieces) or len(letters))
 
 
 def happened(entry: Entry, moves: Mapping[int, str]) -> str:

@@ -6,6 +6,7 @@ nobody's thinking time.
 """
 
 import asyncio
+import logging
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -39,6 +40,7 @@ from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_messag
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
 JSON = "application/json"
+LOG = logging.getLogger("turnus.games")
 
 
 def spoken(request: Request) -> str:
@@ -252,7 +254,10 @@ class Timekeeper(threading.Thread):
         """Wake and sleep until stopped."""
         while not self._stopping.is_set():
             self._rooms.wait(1.0)
-            self._rooms.wake()
+            try:
+                self._rooms.wake()
+            except (BadInput, NotFound) as wrong:  # the disk is full, say; the flag stays down meanwhile
+                LOG.error("a flag could not be written down: %s", wrong)  # noqa: TRY400 - one line is enough
 
     def stop(self) -> None:
         """Stop after the flags of now."""

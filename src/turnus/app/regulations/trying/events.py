@@ -82,7 +82,7 @@ def try_played(
     editions = [(text, aligned(text, new(size)), places) for text, size, places in _editions(played, old)]
     moments = [(each, tuple(_moments(played, drafts, each[1], each[2]))) for each in editions]
     total = sum(len(several) for _, several in moments)
-    if not total:
+    if not any(phase.rounds for phase in played.phases):
         raise BadInput("nothing has been played yet", where=played.name)
     notes, done = [CARRIED_ON], 0
     differences: list[Difference] = []

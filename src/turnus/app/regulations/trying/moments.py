@@ -10,13 +10,15 @@ from enum import StrEnum
 from functools import cached_property
 
 from turnus.app.regulations.trying.texts import Mixing, Text, Units, joined
+from turnus.competition.engine.drafting import CannotPair
 from turnus.competition.engine.state import Line
 from turnus.competition.refusing import Denied
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError, Refused
 
 Value = tuple[str, ...]  # a place or a group as it is written, or who one meets
-CANNOT = (BadInput, NotFound, Denied, LawError, LookupError, ValueError)  # by this text it cannot be done
+# by this text it cannot be done: it refuses, or what was played is not what its way to meet goes on from
+CANNOT = (BadInput, NotFound, Denied, LawError, CannotPair, LookupError, StopIteration, ValueError)
 Tables = Mapping[str, tuple[Line, ...]]
 POINTS, LOT = "points", "LOT"
 
@@ -109,24 +111,26 @@ def compared(
 ) -> Tried:
     """Work every moment out by both texts; what cannot be done by one of them is said in a note."""
     found: list[Difference] = []
-    notes: list[Note] = []
+    failed: dict[tuple[str, str], list[tuple[Moment, Refused]]] = {}
     for number, moment in enumerate(moments, 1):
         progress(number, len(moments))
-        trial = _Trial(moment, old, new, mixing)
         try:
-            found += trial.differences()
+            found += _Trial(moment, old, new, mixing).differences()
         except CANNOT as wrong:
-            notes.append(_cannot(moment, wrong))
-    return Tried(differences=tuple(found), notes=tuple(notes))
+            reason = reason_of(wrong)
+            failed.setdefault((moment.stage, str(reason)), []).append((moment, reason))
+    return Tried(differences=tuple(found), notes=tuple(_cannot(several) for several in failed.values()))
 
 
-def _cannot(moment: Moment, wrong: Exception) -> Note:
-    problem = reason_of(wrong)
-    if moment.round:
-        values = {"stage": moment.stage, "round": moment.round, "problem": problem}
-        return Note("{stage}, round {round} cannot be paired by the new text: {problem}", values)
-    values = {"stage": moment.stage, "problem": problem}
-    return Note("{stage} cannot be worked out by the new text: {problem}", values)
+def _cannot(several: Sequence[tuple[Moment, Refused]]) -> Note:
+    """Say once of a stage what cannot be done by the new text, and in which rounds."""
+    moment, problem = several[0]
+    rounds = ", ".join(dict.fromkeys(str(each.round) for each, _ in several if each.round))
+    values: dict[str, object] = {"stage": moment.stage, "problem": problem}
+    if not rounds:
+        return Note("{stage} cannot be worked out by the new text: {problem}", values)
+    values["rounds"] = rounds
+    return Note("{stage}, round {rounds} cannot be paired by the new text: {problem}", values)
 
 
 def reason_of(wrong: Exception) -> Refused:
@@ -135,7 +139,11 @@ def reason_of(wrong: Exception) -> Refused:
         return wrong.refusal.reason
     if isinstance(wrong, BadInput | NotFound):
         return Refused.because(wrong.template, **wrong.values)
-    return Refused.because("{problem}", problem=str(wrong))
+    if isinstance(wrong, CannotPair):
+        return Refused.because("no pairing is left in which nobody meets twice")
+    if isinstance(wrong, LawError):
+        return Refused.because("{problem}", problem=str(wrong))
+    return Refused.because("what was played does not lead to it")
 
 
 class _Trial:
@@ -154,11 +162,14 @@ class _Trial:
     def after(self) -> Outcome:
         return self.moment.outcome(self.new)
 
-    def differences(self) -> Iterator[Difference]:
+    def differences(self) -> list[Difference]:
+        """Return what comes out otherwise; all at once, so that a failure is one of the whole moment."""
         before, after = self.before, self.after
-        for player, value in before.values.items():
-            if player in after.values and after.values[player] != value:
-                yield self._difference(player, value, after.values[player])
+        return [
+            self._difference(player, value, after.values[player])
+            for player, value in before.values.items()
+            if player in after.values and after.values[player] != value
+        ]
 
     def _difference(self, player: str, before: Value, after: Value) -> Difference:
         units = self._deciding(player)

@@ -12,10 +12,16 @@ from turnus.app.regulations.wizard.wording import LEVEL, MAIN, OPTIONS, Both, Dr
 BASE = "fide-2023"
 
 
-def regulation_of(answers: Answers, name: str, edition: str) -> WrittenRegulation:
+def regulation_of(answers: Answers, name: str, edition: str, language: str = "en") -> WrittenRegulation:
     """Return the regulation that the answers make, under an id."""
     club = answers.text("name")
-    drafts = [*_field(answers), *_meeting(answers), *points(answers), *absence(answers), *people(answers)]
+    drafts = [
+        *_field(answers),
+        *_meeting(answers),
+        *points(answers),
+        *absence(answers),
+        *people(answers, language),
+    ]
     return WrittenRegulation(
         id=name,
         title=f"Regulation of {club}",
@@ -195,7 +201,7 @@ def _keizer(answers: Answers) -> Iterator[Draft]:
             ),
             (
                 f"Er {plural(rounds, 'wordt', 'worden')} {count(rounds, 'ronde', 'ronden')} gespeeld; wie "
-                "er is wordt vanaf de top van de lijst ingedeeld."
+                "er is wordt vanaf de eerste van de lijst ingedeeld."
             ),
         ),
         {"set": {f"{MAIN}.rounds": rounds}},

@@ -18,6 +18,9 @@ from turnus.app.regulations.wizard.wording import (
     times,
 )
 
+OUTCOMES = (("stands", "is changed", "is played again"), ("blijft", "verandert", "wordt overgespeeld"))
+STAYS = (("stays in", "is out"), ("blijft erin", "gaat eruit"))
+
 
 def points(answers: Answers) -> Iterator[Draft]:
     """Yield what games bring, and what parts equals."""
@@ -141,8 +144,9 @@ def _absent(answers: Answers) -> Draft:
     )
 
 
-def people(answers: Answers) -> Iterator[Draft]:
-    """Yield what people decide."""
+def people(answers: Answers, language: str) -> Iterator[Draft]:
+    """Yield what people decide; between what, in the language of who writes it."""
+    own = int(language == "nl")
     who = WHO[answers.text("disputes")]
     yield (
         ("Disputes", "Geschillen"),
@@ -153,11 +157,7 @@ def people(answers: Answers) -> Iterator[Draft]:
                 "overgespeeld."
             ),
         ),
-        {
-            "decision": WrittenDecision(
-                by=answers.text("disputes"), options=["stands", "is changed", "is played again"]
-            )
-        },
+        {"decision": WrittenDecision(by=answers.text("disputes"), options=list(OUTCOMES[own]))},
     )
     if missed := answers.number("out"):
         yield (
@@ -172,7 +172,7 @@ def people(answers: Answers) -> Iterator[Draft]:
                     "uit de competitie worden genomen."
                 ),
             ),
-            {"decision": WrittenDecision(by="director", options=["stays in", "is out"])},
+            {"decision": WrittenDecision(by="director", options=list(STAYS[own]))},
         )
     silent = WHO[answers.text("silent")]
     yield (

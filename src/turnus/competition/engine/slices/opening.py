@@ -136,7 +136,13 @@ def _check_round_robin(stage: Stage) -> None:
 
 # fields that only a season carries out as yet
 ONLY_A_SEASON = (
-    "entry.by", "divisions.newcomers", "moves.offered", "moves.when", "ranking", "cross_games", "absence",
+    "entry.by", "divisions.newcomers", "ranking", "cross_games", "absence",
+    "ladder.deciders", "moves.when", "moves.offered", "moves.up_by_play_off", "moves.down_by_play_off",
+)  # fmt: skip
+# fields that say what may be done or what is so; in an event people do it
+TOLD_ONLY = (
+    "fee", "divisions.sizes", "divisions.last_may_be_larger", "divisions.may_merge",
+    "divisions.incidental_rounds", "fewest_repeats", "starting_times",
 )  # fmt: skip
 
 

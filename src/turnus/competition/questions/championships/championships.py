@@ -5,7 +5,6 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.federation.members import (
     Category,
     Championship,
@@ -15,6 +14,7 @@ from turnus.competition.questions.federation.members import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one, steps
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.words import Words
 

@@ -4,11 +4,11 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships.championships import Event, Names, Stage, Tempo
 from turnus.competition.questions.federation.members import Category, Championship, Eligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, every, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.words import Words
 

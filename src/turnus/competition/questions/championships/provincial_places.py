@@ -5,8 +5,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
 from turnus.words import Words

@@ -5,7 +5,6 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships.championships import (
     GIRLS,
     RAPID,
@@ -16,6 +15,7 @@ from turnus.competition.questions.championships.championships import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record, says
 from turnus.words import Words
 

@@ -4,6 +4,7 @@ from datetime import date
 
 from turnus.competition.questions.federation.protests import Outcome
 from turnus.law import Facts, Term, each, one
+from turnus.law.days import refuse_far_days
 from turnus.words import Words
 
 APPEAL_DAYS = Term("appeal_days", int, "days", "how long after a decision an appeal can be lodged")
@@ -37,3 +38,7 @@ class AppealUntil(Facts[tuple[date, ...]]):
 
     question = each("appeal_until")
     decided_on: date  # the day it was made known, which does not count
+
+    def check(self) -> None:
+        """Refuse a day from which no term can be counted."""
+        refuse_far_days(self.decided_on)

@@ -5,8 +5,9 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import check_season, months_before, refuse_far_days
+from turnus.competition.dates import check_season, months_before
 from turnus.law import Facts, each
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.words import Words
 

@@ -3,8 +3,8 @@
 from datetime import date
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, Refused, each, every
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.words import Words
 

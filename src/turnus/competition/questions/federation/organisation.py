@@ -5,10 +5,10 @@ from datetime import date, datetime
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.federation.members import Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.words import Words
 

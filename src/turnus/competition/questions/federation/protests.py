@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.days import refuse_far_days
 from turnus.words import Words
 
 Names = tuple[str, ...]

@@ -3,9 +3,10 @@
 from datetime import date, timedelta
 from typing import Any
 
-from turnus.competition.dates import check_season, months_before, refuse_far_days
+from turnus.competition.dates import check_season, months_before
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record, says
 
 YEAR = 12  # months

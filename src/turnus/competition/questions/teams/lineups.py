@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.teams.competitions import Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.days import refuse_far_days
 from turnus.records import record, says
 
 

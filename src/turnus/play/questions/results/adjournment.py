@@ -3,6 +3,7 @@
 from datetime import date
 
 from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.law.days import refuse_far_days
 from turnus.play.questions.consequences import Consequence
 from turnus.words import Words
 
@@ -152,3 +153,7 @@ class ResumptionDate(Facts[str]):
     begun_on: date | None = None
     proposed_on: date | None = None
     consulted: bool = False  # both players
+
+    def check(self) -> None:
+        """Refuse a day from which no term can be counted."""
+        refuse_far_days(self.begun_on, self.proposed_on)

@@ -5,7 +5,6 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships.championships import RAPID, Event, Stage
 from turnus.competition.questions.championships.final_standings import (
     Names,
@@ -33,6 +32,7 @@ from turnus.competition.questions.federation.members import EntryGround
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Ladder
 from turnus.law import Facts, Refused, Term, each, every, one, steps
+from turnus.law.days import refuse_far_days
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
 from turnus.words import Words

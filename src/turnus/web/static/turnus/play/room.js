@@ -1,13 +1,15 @@
 // The page of a seat: board, clocks and texts stand as the server says; what hands do here is sent, and judged there.
 
+import { pieceIcon } from "../board/drawing.js";
 import { Clocks, draw, shown as written } from "./clocks.js";
 import { Line } from "./line.js";
 
 const TICK = 100;
+const TOGGLES = ["[data-offers]", "[data-adjusts]"]; // what is said before a piece is taken
 const room = document.getElementById("room");
 const side = room.dataset.side, hasHands = room.dataset.hands === "yes", isTablet = side === "both";
 const tables = [...room.querySelectorAll(".table")].map((table) => ({
-  name: table.dataset.board, board: table.querySelector("turnus-board"), clocks: [...table.querySelectorAll("[data-clock]")],
+  name: table.dataset.board, taken: [...table.querySelectorAll("[data-taken]")], board: table.querySelector("turnus-board"), clocks: [...table.querySelectorAll("[data-clock]")],
 }));
 const own = tables[0];
 const clocks = new Clocks();
@@ -29,8 +31,17 @@ function show(said, took) {
   tick();
 }
 
-function showBoard({ name, board }, said) {
+function showTaken(place, { letters, words }, isDraughts) {
+  if ((place.dataset.letters ?? "") === letters) return;
+  place.dataset.letters = letters;
+  place.innerHTML = [...letters].map((letter) => pieceIcon(letter, isDraughts)).join("");
+  place.setAttribute("aria-label", words);
+  place.hidden = !letters;
+}
+
+function showBoard({ name, board, taken }, said) {
   const isOwn = name === own.name;
+  for (const place of taken) showTaken(place, said.taken[place.dataset.taken], board.kind === "draughts");
   if (board.position !== said.position || (isOwn && isPut)) {
     board.spoken = said.spoken;
     board.last = said.last;
@@ -47,6 +58,7 @@ function showPart(name, html) {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   const again = focused?.id ? `#${CSS.escape(focused.id)}` : "";
   const kept = Object.fromEntries([...part.querySelectorAll("input[id], select[id]")].map((field) => [field.id, field.value]));
+  const pressed = TOGGLES.filter((toggle) => part.querySelector(`${toggle}[aria-pressed=true]`));
   const open = [...part.querySelectorAll("details[open] > form [name=type]")].map((field) => field.value);
   part.innerHTML = html;
   if (drawn[name] !== undefined) {
@@ -54,6 +66,7 @@ function showPart(name, html) {
       const field = part.querySelector(`#${CSS.escape(id)}`);
       if (field) field.value = value;
     }
+    for (const toggle of pressed) part.querySelector(toggle)?.setAttribute("aria-pressed", "true");
     for (const details of part.querySelectorAll("details")) {
       if (focused && open.includes(details.querySelector("form [name=type]")?.value)) details.open = true;
     }
@@ -84,7 +97,12 @@ function press(by) {
 }
 
 own.board.addEventListener("turnus-touch", ({ detail }) => {
-  if (hasHands && detail.square) send({ type: "touch", square: detail.square, ...whose() });
+  if (!hasHands || !detail.square) return;
+  const adjusting = room.querySelector("[data-adjusts][aria-pressed=true]");
+  if (!adjusting) return send({ type: "touch", square: detail.square, ...whose() });
+  adjusting.setAttribute("aria-pressed", "false"); // said before the hand goes there, for one piece
+  send({ type: "straighten", square: detail.square, ...(isTablet ? { by: adjusting.dataset.adjusts } : {}) });
+  queueMicrotask(() => own.board.letGo(false));
 });
 own.board.addEventListener("turnus-move", ({ detail }) => {
   isPut = true;
@@ -97,7 +115,7 @@ own.board.addEventListener("turnus-drop", ({ detail }) => {
 room.addEventListener("click", (event) => {
   const button = event.target.closest("button.press");
   if (button) press(isTablet ? button.dataset.clock : "");
-  const offering = event.target.closest("[data-offers]");
+  const offering = event.target.closest(TOGGLES.join(", "));
   offering?.setAttribute("aria-pressed", String(offering.getAttribute("aria-pressed") !== "true"));
 });
 room.addEventListener("submit", (event) => {
