@@ -393,3 +393,19 @@ def test_what_ended_just_before_the_server_did_is_anchored_when_it_is_back(machi
     ]
     machine.switch_on()
     assert len(list(anchors(machine.secretary.journal))) == 1
+
+
+@pytest.mark.clause("kndb-2009", "21.2")
+def test_a_verdict_on_an_adjourned_game_is_for_the_leadership(machine: Machine) -> None:
+    game = machine.open(rulebook="kndb-2009", game="draughts", started=True, time_control=None)
+    game.act("white", "move", move="32-28", passes=1000)
+    game.act("arbiter", "adjourn", passes=3_600_000)
+    game.act("white", "verdict", result="2-0")
+    told = json.dumps([game.answer(), [entry.told() for entry in game.room.log]])
+    assert "2-0" not in told + "".join(event.body for event in machine.journal.read())
+    machine.switch_on()
+    game.act("black", "verdict", result="2-0")
+    assert game.room.result == "2-0"
+    machine.rooms.texts.erase(set(json.loads((machine.folder / "texts.json").read_text("utf-8"))))
+    machine.switch_on()
+    assert game.answer()["result"] == "2-0"  # as it was decided then

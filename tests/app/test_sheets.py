@@ -528,12 +528,13 @@ def test_a_result_that_stands_is_not_overwritten_by_the_sheets(tmp_path: Path) -
 
 
 def test_sheets_that_differ_are_no_record_until_the_arbiter_chooses_one(evening: Evening) -> None:
-    for side, text in (("white", "Nf3"), ("black", "Nc3")):
-        evening.write(side, 1, text)
+    for side, text in (("white", "Nf6"), ("black", "Nc6")):
+        evening.write(side, 1, "e4")
+        evening.write(side, 2, text)
         evening.sign(side, "1-0")
     assert evening.sheets.record(evening.game) == ()
     evening.sheets.settle(ARBITER, evening.game, "1-0", "white", "s")
-    assert evening.sheets.record(evening.game) == ("Nf3",)
+    assert evening.sheets.record(evening.game) == ("e4", "Nf6")
 
 
 def test_a_scribe_needs_no_approved_device_and_signs_for_nobody(evening: Evening) -> None:

@@ -106,6 +106,10 @@ def test_written_without_a_network_it_arrives_once_and_in_order_and_both_sign(ev
     put(white, "Pf6")
     assert texts(white) == ["e4", "e5", "Pf3", "Pf6", "Lb5"]
     assert white.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    white.evaluate("scrollTo(0, 0)")
+    expect(
+        white.get_by_role("button", name="Noteren")
+    ).to_be_in_viewport()  # the place to write stays in sight
     axe_now(white)
     white.context.set_offline(False)
     sent(white)
@@ -173,6 +177,8 @@ def test_two_tabs_are_one_sheet_and_another_device_is_shown_and_not_written_over
     white.context.set_offline(False)
     expect(white.locator("#refused")).to_contain_text("another device wrote Bf4 in this place meanwhile")
     expect(white.locator("#refused")).to_contain_text("You wrote 2. Nf3")
+    expect(white.get_by_role("button", name="Send it again")).to_be_hidden()
+    expect(white.locator("#queue")).to_be_hidden()  # not everything has been sent
     assert texts(white) == ["d4", "d5", "Bf4"]
     white.get_by_role("button", name="Write mine in its place").click()
     sent(white)

@@ -36,6 +36,7 @@ text = "A turnus has five rounds."
 text_nl = "Een turnus heeft vijf ronden."
 competition = "house"
 set = { "stage.turnus.rounds" = 5 }
+deviates = ["osv-v30:1.4-a"]
 
 [[clause]]
 number = "A2"
@@ -43,6 +44,7 @@ title = "Equal points"
 text = "Equal points are separated by the most wins."
 competition = "house"
 set = { "stage.turnus.ladder.steps.1" = "WIN" }
+deviates = ["osv-v30:1.7-1"]
 
 [[clause]]
 number = "A3"

@@ -1,18 +1,28 @@
 """Games that anybody brings: looked at, listed, refused in words, given back; nothing of them is kept."""
 
+import gzip
 import io
 import json
+import random
 import re
+from pathlib import Path
 from typing import Any
 
+import chess.pgn
+import django_htmx
 import pytest
 from django.test import Client
 
 from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.web.games import showing
+from turnus.web.games.pieces import SCRIPT
 
 TWO = b'[White "Anna"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n[White "Carla"]\n\n1. d4 *\n'
 MATE = '[White "Anna"]\n[Black "Bob"]\n\n1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n'
+MOST = 60 * 1024
+STATIC = SCRIPT.parents[1]
+HTMX = Path(django_htmx.__file__).parent / "static" / "django_htmx" / "htmx-2.min.js"
+PARTS = ("tokens.css", "turnus.css", "office.css", "board.css", "games.css", "app.js", "viewer.js", HTMX)
 pytestmark = pytest.mark.usefixtures("untouched")
 
 
@@ -117,3 +127,15 @@ def test_a_clock_is_written_as_it_shows() -> None:
     assert [showing.clock_text(each) for each in (None, 0, 59.9, 61, 3661)] == [
         "", "0:00", "0:59", "1:01", "1:01:01",
     ]  # fmt: skip
+
+
+def test_a_game_of_eighty_moves_weighs_no_more_than_any_page() -> None:
+    lots, game = random.Random(3), chess.pgn.Game()  # noqa: S311 - any game will do
+    node: chess.pgn.GameNode = game
+    for ply in range(160):
+        node = node.add_variation(lots.choice(list(node.board().legal_moves)))
+        node.set_clock(5400 - 20 * ply)
+    packed = Client(headers={"accept-encoding": "gzip"}).post("/games/", {"text": str(game)})
+    assert packed.status_code == 200
+    scripts = [*STATIC.glob("board/*.js"), *(STATIC / name for name in PARTS)]
+    assert len(packed.content) + sum(len(gzip.compress(part.read_bytes())) for part in scripts) < MOST

@@ -254,7 +254,9 @@ def test_the_arbiter_sees_differences_on_a_board_and_signs(ready: Board) -> None
     for expected in ("2 differences", "The results differ", "Position after move 1: e5", "not written"):
         assert expected in text
     assert "<svg" in page.content.decode()
-    assert "Position after move 1: e4" in said(ready.arbiter.get(f"{ready.compared}?at=1"))
+    first = ready.arbiter.get(f"{ready.compared}?at=1")
+    assert "Position after move 1: e4" in said(first)
+    assert 'rel="next" href="?at=2"' in first.content.decode()
     assert "The scoresheets give different results" in said(ready.arbiter.get(f"/arbiter/{OPEN}/calls/"))
     wrong = sent(ready.arbiter, ready.compared, f"{ready.compared}settle/", result="5-0", record="white")
     assert "is no result" in said(wrong)

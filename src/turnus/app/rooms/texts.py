@@ -14,7 +14,12 @@ from turnus.store import Registry
 
 NAME = "texts"
 HIDDEN = "hidden"
-HELD_BACK: Mapping[str, tuple[str, ...]] = {"decide": ("reason",), "penalty": ("reason",), "seal": ("text",)}
+HELD_BACK: Mapping[str, tuple[str, ...]] = {
+    "decide": ("reason",),
+    "penalty": ("reason",),
+    "seal": ("text",),
+    "verdict": ("result",),  # kndb-2009 21.2: it is sent to the leadership, not to the opponent
+}
 """The fields of events that do not come into the chain."""
 
 
@@ -62,7 +67,8 @@ class Texts:
         if isinstance(kept, Mapping):
             if HIDDEN in kept:
                 return self.of(kept)[0]
-            return {name: self.shown(value) for name, value in kept.items()}
+            found = {name: self.shown(value) for name, value in kept.items()}
+            return found | {"result": None} if found.get("result") == "" else found  # a verdict that is lost
         return [self.shown(value) for value in kept] if isinstance(kept, list) else kept
 
     def of(self, kept: Mapping[str, Any]) -> tuple[str, str]:

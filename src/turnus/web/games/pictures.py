@@ -95,16 +95,16 @@ def _parts(kind: str, placed: Placed, last: Sequence[str], below: str) -> Iterat
     dark = [_corner(kind, square, below) for square in _dark(kind)]
     yield f'<rect class="tb-light" width="{size}" height="{size}"/>'
     yield f'<path class="tb-dark" d="{"".join(f"M{x} {y}h100v100h-100z" for x, y in dark)}"/>'
+    for square in last:
+        x, y = _corner(kind, square, below)
+        wash = '<rect class="wash" width="100" height="100"/>'
+        yield f'<g class="tb-last" transform="translate({x} {y})">{wash}<path d="{CORNERS}"/></g>'
     if kind == "draughts":
         for square, (x, y) in zip(_dark(kind), dark, strict=True):
             if square not in placed:
                 yield f'<text class="tb-number" x="{x + 50}" y="{y + 62}">{square}</text>'
     else:
         yield from _coordinates(below)
-    for square in last:
-        x, y = _corner(kind, square, below)
-        wash = '<rect class="wash" width="100" height="100"/>'
-        yield f'<g class="tb-last" transform="translate({x} {y})">{wash}<path d="{CORNERS}"/></g>'
     for square, name in placed.items():
         x, y = _corner(kind, square, below)
         yield f'<use href="#tb-{name}" x="{x}" y="{y}" width="100" height="100"/>'

@@ -136,6 +136,7 @@ EVENT_AREAS = (
     PAPER,
     Area("Office", BAG, (
         Place("event_terms", "terms", DIRECTOR),
+        Place("event_regulation", "regulation", DIRECTOR),
         Place("event_report", "files and report", DIRECTOR),
         Place("office_discipline", "disputes", ARBITERS),
         Place("office_history", "history", DIRECTOR),

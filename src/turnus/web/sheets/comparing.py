@@ -55,6 +55,8 @@ def laid_out(request: HttpRequest, found: Comparison, sheets: Sheets, game: Game
         "at": at,
         "line": line,
         "diagram": _diagram(line, game) if line and line.position else "",
+        "earlier": max((each.ply for each in found.lines if each.position and each.ply < at), default=0),
+        "later": min((each.ply for each in found.lines if each.position and each.ply > at), default=0),
         "ended": sheets.ended(game),
         "signed": sheets.signed(game),
     }

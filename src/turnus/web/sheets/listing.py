@@ -1,5 +1,7 @@
 """The sheets of a round at a glance, its games as a file, and the list of approved devices."""
 
+from datetime import datetime
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -65,7 +67,9 @@ def devices(seat: SheetSeat) -> HttpResponse:
         "turnus/sheets/devices.html",
         "arbiter",
         held=held,
-        approved=[(each, code_of(each.device)) for each in held.approved.values()],
+        approved=[
+            (each, code_of(each.device), datetime.fromisoformat(each.at)) for each in held.approved.values()
+        ],
         asked=[(each, code_of(each.device)) for each in held.asked.values()],
     )
 

@@ -148,8 +148,8 @@
   function showQueue() {
     const bar = find("queue");
     const count = waiting().length;
+    if (count || kept().length) bar.classList.remove("sent");
     if (count) {
-      bar.classList.remove("sent");
       bar.textContent = `${count} ${words[trouble || "waiting"]}`;
     }
     bar.hidden = !count && !bar.classList.contains("sent");
@@ -161,7 +161,7 @@
   function shownRefused(entry) {
     const item = find("refusal").content.firstElementChild.cloneNode(true);
     const what = entry.kind === "sign" ? shown(entry.result) : `${Math.ceil(entry.ply / 2)}${entry.ply % 2 ? "." : "..."} ${entry.text}`;
-    item.querySelector(".mine").textContent = `${words.you} ${what}.`;
+    item.querySelector(".mine").textContent = `${words.you} ${what}:`;
     item.querySelector(".theirs").textContent = entry.refused;
     item.querySelector(".again").hidden = entry.conflict;
     item.querySelector(".over").hidden = !entry.conflict;
@@ -199,7 +199,8 @@
     write.elements.clock.value = stands?.clock ?? "";
     write.elements.offer.checked = Boolean(stands?.offer);
     show();
-    write.elements.text.focus();
+    document.querySelector(".place[aria-current]")?.scrollIntoView({ block: "nearest" });
+    write.elements.text.focus({ preventScroll: true });
   }
 
   // Writing
@@ -299,7 +300,7 @@
     try {
       for (let next = waiting()[0]; next; [next] = waiting()) if (!(await handled(next))) break;
     } catch { trouble = ""; /* no network: they wait */ }
-    if (before && !waiting().length) {
+    if (before && !kept().length) {
       find("queue").textContent = words.sent;
       find("queue").classList.add("sent");
     }

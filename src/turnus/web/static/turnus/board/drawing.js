@@ -36,8 +36,8 @@ export function drawBoard(kind, orientation, state) {
   const parts = [`<rect class="tb-light" width="${size}" height="${size}"/>`];
   const dark = all.filter((square) => draughts || !isLight(square));
   parts.push(`<path class="tb-dark" d="${dark.map((square) => `M${at(square).join(" ")}h100v100h-100z`).join("")}"/>`);
-  parts.push(draughts ? numbers(all.filter((square) => !state.targets.includes(square)), at, state.position) : coordinates(orientation));
   for (const square of state.last) parts.push(mark("last", at(square)));
+  parts.push(draughts ? numbers(all.filter((square) => !state.targets.includes(square)), at, state.position) : coordinates(orientation));
   for (const square of state.path) parts.push(mark("path", at(square)));
   if (state.picked) parts.push(mark("picked", at(state.picked)));
   for (const [square, letter] of state.position.squares) {
