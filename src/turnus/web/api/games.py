@@ -53,6 +53,13 @@ def seated(request: HttpRequest) -> bool:
     return True
 
 
+def at_the_board(request: HttpRequest) -> bool:
+    """Let in who sits at the game that the address names, and nobody else."""
+    match = request.resolver_match
+    desk.rooms().room(str(match.kwargs["game"]) if match else "").seat_of(secret_of(request))
+    return True
+
+
 def arbiter(request: HttpRequest) -> bool:
     """Let in who directs or arbitrates where the game that the address names is played."""
     match = request.resolver_match
@@ -114,7 +121,7 @@ def open_games(request: HttpRequest, body: RoundWanted) -> dict[str, Any]:
     }
 
 
-@router.post("/games/{game}/events", auth=seated, summary="Something happens", response=ANSWERS)
+@router.post("/games/{game}/events", auth=at_the_board, summary="Something happens", response=ANSWERS)
 def happen(request: HttpRequest, game: str, body: Body[dict[str, Any]]) -> dict[str, Any]:
     """Send one event of `judge` without `at`, with the key of a seat; answers what `judge` would after it."""
     return acted(desk.rooms(), game, secret_of(request), read_sent(body, request_key(request)))
