@@ -1,4 +1,4 @@
-"""The arbiter's wall: who needs him stands first, whose page it is, and what a page is sent that has boards."""
+"""The arbiter's wall: who needs him stands first, whose page it is, and what is sent to a page of it."""
 
 import re
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def test_who_needs_the_arbiter_stands_first_then_flags_then_the_least_time(eveni
     first, rest = evening.boards(page)[:5], evening.boards(page)[5:]
     assert first == [5, 7, 2, 4, 3]
     assert rest == [1, *sorted(set(evening.ids) - {1, 2, 3, 4, 5, 6, 7}), 6]
-    assert "You are needed at: 5, 7, 2" in page
+    assert "You are needed at board 5, 7, 2" in page
 
 
 def test_a_card_says_in_words_why_it_stands_there(evening: Evening) -> None:
@@ -102,7 +102,7 @@ def test_a_card_says_in_words_why_it_stands_there(evening: Evening) -> None:
 
 def test_the_wall_is_dutch_for_who_reads_dutch(evening: Evening) -> None:
     page = read(evening, language="nl")
-    for said in ("Zwart roept u", "Wit: vlag gevallen", "Wit: tijdnood", "U bent nodig aan bord: 5, 7, 2"):
+    for said in ("Zwart roept u", "Wit: vlag gevallen", "Wit: tijdnood", "U bent nodig aan bord 5, 7, 2"):
         assert said in page
 
 
@@ -122,7 +122,7 @@ def test_a_page_that_has_boards_is_sent_what_changed(evening: Evening) -> None:
     one = client.get(WALL, {"have": ".".join(have[1:])}).json()
     assert list(one["cards"]) == [have[0]]
     assert one["counts"]["needs"] == 3
-    assert one["needs"] == "You are needed at: 5, 7, 2"
+    assert one["needs"] == "You are needed at board 5, 7, 2"
 
 
 def test_the_wall_is_for_arbiters_and_the_director(evening: Evening) -> None:

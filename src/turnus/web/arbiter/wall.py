@@ -111,7 +111,7 @@ def _changed(made: Wall, chosen: list[Watched], have: Iterable[str]) -> JsonResp
 def _needs(made: Wall) -> str:
     """Say where the arbiter is needed, for who does not see the order."""
     boards = ", ".join(label_of(each.board) for each in made.games if each.needs_arbiter)
-    return gettext("You are needed at: {boards}").format(boards=boards) if boards else ""
+    return gettext("You are needed at board {boards}").format(boards=boards) if boards else ""
 
 
 def _drawn(made: Wall, each: Watched) -> str:
