@@ -97,6 +97,11 @@ def test_only_options_of_the_chosen_meeting_are_asked() -> None:
     assert "stage.main.meeting.options.legs" not in known_fields(WrittenRegulation(id="a"))
 
 
+def test_what_only_a_season_carries_out_is_asked_where_one_is_played() -> None:
+    assert "stage.main.cross_games" not in known_fields(WrittenRegulation(id="a"))
+    assert "stage.main.cross_games" in known_fields(WrittenRegulation(id="a", base="osv-v30"))
+
+
 def test_a_draft_with_slips_can_be_opened() -> None:
     found = opened('id = "A!"\n[[clause]]\nnumber = ""\n')
     assert (found.id, len(found.clause)) == ("A!", 1)

@@ -10,6 +10,7 @@ import pytest
 from machine import postgres
 from turnus.app.games.judging import judge
 from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.rooms import Sent
 from turnus.app.rooms.events import FLAG, HAPPENED, RETURNED
 from turnus.app.rooms.settling import anchors
 from turnus.cli.main import run
@@ -409,3 +410,29 @@ def test_a_verdict_on_an_adjourned_game_is_for_the_leadership(machine: Machine) 
     machine.rooms.texts.erase(set(json.loads((machine.folder / "texts.json").read_text("utf-8"))))
     machine.switch_on()
     assert game.answer()["result"] == "2-0"  # as it was decided then
+
+
+def test_what_came_in_before_a_flag_fell_is_heard_before_it_is_seen(machine: Machine) -> None:
+    game = machine.open(time_control="60", way="help", lag=0)
+    game.act("white", "start")
+    machine.wall.now += 59_990
+    with machine.rooms.arriving(game.opened.id) as received:
+        machine.wall.now += 100  # it waits for a thread, or for the disk
+        machine.rooms.wake()
+        sent = Sent({"type": "move", "move": "e2e4"})
+        machine.rooms.act(game.opened.id, game.opened.keys["white"], sent, received)
+    machine.wall.now += 100
+    machine.rooms.wake()
+    assert game.answer()["clocks"] == {"white": 0.01, "black": 60, "running": "black"}
+    assert not stored(machine, FLAG)
+
+
+def test_nobody_keeps_his_flag_up_by_sending_and_sending(machine: Machine) -> None:
+    game = machine.open(time_control="60", way="help", lag=0)
+    game.act("white", "start")
+    machine.wall.now += 60_000
+    with machine.rooms.arriving(game.opened.id):
+        for _ in range(20):
+            machine.rooms.wake()
+            machine.wall.now += 20
+    assert game.room.result == "0-1"

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from turnus.app.competitions.running import Office, Running
 from turnus.app.law import library
 from turnus.app.law.written import read_regulation
 from turnus.app.regulations.checking import stack_of
+from turnus.app.regulations.finding import stack_named
 from turnus.app.regulations.trying import Difference, Kind, Tried, try_event, try_file, try_season
 from turnus.app.regulations.trying.telling import noted, told
 from turnus.competition.engine.slices.closing import Close
@@ -404,6 +406,14 @@ def test_a_text_on_another_rulebook_plays_each_turnus() -> None:
     }
     assert found(tried, Kind.MOVES)[order["3"][2], 0].clauses == ("ours:4", "osv-v30:1.7-a")
     assert any("another rulebook" in noted(note, str) for note in tried.notes)
+
+
+@pytest.mark.parametrize("turni", [1, 2])
+def test_the_same_format_on_another_rulebook_makes_no_difference(turni: int) -> None:
+    """osv-v30's format written as data: nobody would have stood, moved or met otherwise."""
+    folder = Path(__file__).parent.parent / "written_regulations" / "osv-as-data"
+    tried = try_season(after_turni(turni).running, Law(stack_named(str(folder))), "house")
+    assert tried.differences == ()
 
 
 def test_a_championship_in_series() -> None:

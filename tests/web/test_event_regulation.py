@@ -83,7 +83,10 @@ def test_a_decision_is_taken_and_stands_with_its_clause(opened: Club) -> None:
     page = director.get(PAGE).content.decode()
     assert "What was decided" in page
     assert "no word" in page
-    assert reverse("clause", args=["onze-club-2026", "2"]) in page
+    clause = reverse("clause", args=["onze-club-2026", "2"])
+    assert clause in page
+    for address in (clause, reverse("rulebook", args=["onze-club-2026"]), reverse("shelf")):
+        assert director.get(address).status_code == 200
     in_dutch = director.get(PAGE, headers={"accept-language": "nl"}).content.decode()
     assert "Een gemiste avond" in in_dutch
     assert "Aan iemand overgelaten" in in_dutch

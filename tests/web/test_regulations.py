@@ -227,6 +227,8 @@ def test_two_clauses_for_one_field_are_told_with_both_numbers(browser: Browser) 
 @pytest.mark.usefixtures("draft")
 def test_what_is_left_open_gets_a_clause_of_its_own(made: Club, browser: Browser) -> None:
     before = len(regulation(made).clause)
+    assert "the order at the start" in browser.page.text
+    assert "who places newcomers" not in browser.page.text  # which only a season carries out
     browser.client.post(PAGE, {"do": "say:stage.main.seeding", "key": "k1", "expected": "1"})
     assert clause(made, before).set == {"stage.main.seeding": "rating"}
 

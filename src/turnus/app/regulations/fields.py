@@ -8,6 +8,7 @@ from typing import Any
 from turnus.app.law.written import WrittenRegulation
 from turnus.app.regulations.schema import Schema, format_fields, schema_of, stage_fields
 from turnus.competition.engine.field_words import MEANINGS
+from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.meetings import KNOWN
 from turnus.law import Stack
 
@@ -56,18 +57,20 @@ def stages_of(regulation: WrittenRegulation) -> tuple[str, ...]:
 
 def fields_of(regulation: WrittenRegulation, below: Stack | None) -> dict[str, Field]:
     """Return every field and term that a clause of a regulation could set, by its path."""
-    found = {path: _field(path, "", schema) for path, schema in _of_format() if _is_asked(path)}
+    plays_seasons = below is not None and bool(below.bench(FormatFields).speakers)
+    hidden = () if plays_seasons else OF_SEASONS
+    found = {path: _field(path, "", schema) for path, schema in _of_format() if _is_asked(path, hidden)}
     for stage in stages_of(regulation):
         kind = _meeting_of(regulation, stage)
         for path, schema in _of_stages(kind):
-            if _is_asked(path):
+            if _is_asked(path, hidden):
                 found[f"stage.{stage}.{path}"] = _field(path, stage, schema)
     return found | (_terms(below) if below is not None else {})
 
 
-def _is_asked(path: str) -> bool:
-    """Say whether a field is one that people set: it has words, and is carried out by any competition."""
-    return path in MEANINGS and path not in OF_SEASONS
+def _is_asked(path: str, hidden: Sequence[str]) -> bool:
+    """Say whether a field is one that people set: it has words, and is carried out by what is played."""
+    return path in MEANINGS and path not in hidden
 
 
 def _meeting_of(regulation: WrittenRegulation, stage: str) -> str:

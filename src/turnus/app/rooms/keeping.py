@@ -10,7 +10,9 @@ changes nothing in any other.
 
 import secrets
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +36,7 @@ from turnus.store import Event as Stored
 
 PROGRAM = "turnus"
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
+A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
 Listener = Callable[[Room, Sequence[Entry]], None]
 ARBITERS = frozenset({Role.DIRECTOR, Role.ARBITER})
 
@@ -71,6 +74,9 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._listeners: list[Listener] = []
         self._alarms = Alarms()
+        self._arrivals = threading.Lock()
+        self._arriving: Counter[str] = Counter()
+        self._postponed: dict[str, int] = {}  # since when a flag waits for what is on its way
         self._places: dict[Belongs, str] = {}
         self._looked = 0
         self._anchor_the_rest()
@@ -202,10 +208,26 @@ class Rooms:
                 self._keep(room, Hearing(room, now).see_again(seat), PROGRAM, now)
         return room, seat
 
+    @contextmanager
+    def arriving(self, id_: str) -> Iterator[int]:
+        """Say that something came in for a game, and when; flags wait for it, but not for long."""
+        with self._arrivals:
+            self._arriving[id_] += 1
+        try:
+            yield self.now()
+        finally:
+            with self._arrivals:
+                self._arriving[id_] -= 1
+                self._arriving += Counter()  # forgets games for which nothing is on its way
+
     def wake(self) -> int | None:
         """Write down every flag that has fallen by now; return when the next will, if any is running."""
         now = self.now()
         while (id_ := self._alarms.rung(now)) is not None:
+            if self._arriving[id_] and now - self._postponed.setdefault(id_, now) < MOMENTS:
+                self._alarms.set(id_, now + A_MOMENT)  # what came in before is heard first
+                continue
+            self._postponed.pop(id_, None)
             room = self.room(id_)
             with room.lock:
                 self._keep(room, Hearing(room, now).wake(), PROGRAM, now)

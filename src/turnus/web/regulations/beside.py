@@ -1,13 +1,14 @@
 """What stands beside a regulation that is being written: what is wrong, what is open, an example season."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext
 
 from turnus.app.law.written import WrittenRegulation
 from turnus.app.regulations.checking import Checked, check_text, parts_of, stack_of
-from turnus.app.regulations.editing import Placed, placed
+from turnus.app.regulations.editing import Placed, known_fields, placed
+from turnus.app.regulations.fields import Field
 from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
 from turnus.app.seasons.views.format import told as worded
 from turnus.competition.engine.field_words import concerns
@@ -35,7 +36,7 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     return (
         page
         | {
-            "still_open": list(_open(law, part, checked))[:MOST_OPEN],
+            "still_open": list(_open(law, part, checked, known_fields(regulation)))[:MOST_OPEN],
             "parts": [(each, gettext(each.replace("-", " "))) for each in parts if each],
             "part": part,
         }
@@ -57,12 +58,12 @@ def _told(found: Placed, regulation: WrittenRegulation) -> dict[str, Any]:
     }
 
 
-def _open(law: Law, part: str, checked: Checked) -> Iterator[dict[str, str]]:
-    """Yield what the regulation leaves open and what holds then."""
+def _open(law: Law, part: str, checked: Checked, known: Mapping[str, Field]) -> Iterator[dict[str, str]]:
+    """Yield what the regulation leaves open, of what it can set, and what holds then."""
     form, grounds = settle(law, part, {})
     whose = {each.field: each.of for each in checked.defaults if each.competition == part}
     for each in described(form, grounds):
-        if each.field in whose and each.value and concerns(form, each.field):
+        if each.field in whose and each.field in known and each.value and concerns(form, each.field):
             stage, name, value = worded(gettext, each)
             by = whose[each.field] if each.source is Source.CLAUSE else gettext("as usual")
             several = stage if len(form.stages) > 1 else ""

@@ -83,9 +83,9 @@ class Playing:
 
     async def happen(self, request: Request) -> Response:
         """Let a seat send an event; it is answered when it is durable."""
-        received = self._at_work().now()
-        body = await request.body()
-        return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
+        rooms, body = self._at_work(), await request.body()
+        with rooms.arriving(_game(request)) as received:
+            return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
 
     def _happened(self, rooms: Rooms, request: Request, body: bytes, received: int) -> dict[str, Any]:
         key = request.headers.get("idempotency-key", "")

@@ -165,11 +165,24 @@ class _Trial:
     def differences(self) -> list[Difference]:
         """Return what comes out otherwise; all at once, so that a failure is one of the whole moment."""
         before, after = self.before, self.after
+        same = self._same_by_the_old_text()
         return [
             self._difference(player, value, after.values[player])
             for player, value in before.values.items()
-            if player in after.values and after.values[player] != value
+            if player in after.values and after.values[player] != value and player not in same
         ]
+
+    def _same_by_the_old_text(self) -> set[str]:
+        """Return whom the old text, asked in the same way, gives what the new one does.
+
+        Then no text made the difference: lots were drawn otherwise, or a person decided.
+        """
+        if self.moment.before is None or self.old.law is None:
+            return set()
+        again = self._by(frozenset())
+        return {
+            name for name, value in self.after.values.items() if again and again.values.get(name) == value
+        }
 
     def _difference(self, player: str, before: Value, after: Value) -> Difference:
         units = self._deciding(player)
