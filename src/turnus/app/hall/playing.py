@@ -91,6 +91,14 @@ def board(running: Playing, round_number: int, number: int) -> Board:
     raise NotFound("there is no board {board} in round {round}", board=label_of(number), round=round_number)
 
 
+def published_round(running: Playing) -> int:
+    """Return the number of the last round that was published; 0 before the first."""
+    if isinstance(running, AnyFormat):
+        return next((each.round for each in boards(running)), 0)
+    turnus = running.season.turnus
+    return max((each.number for each in turnus.known_rounds), default=0) if turnus else 0
+
+
 def published_board(running: Playing, round_number: int, number: int) -> Board | None:
     """Return a board of a round that everybody may see."""
     if isinstance(running, SeasonRunning):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.arbiter import asking, boards, lineups, papers, writing
+from turnus.web.arbiter import asking, boards, lineups, papers, wall, writing
 
 urlpatterns = [
     path("<path:stream>/boards/", boards.boards, name="arbiter"),
@@ -13,6 +13,7 @@ urlpatterns = [
         asking.incident,
         name="arbiter_incident",
     ),
+    path("<path:stream>/wall/", wall.wall, name="arbiter_wall"),
     path("<path:stream>/calls/", boards.calls, name="arbiter_calls"),
     path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
     path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),

@@ -43,6 +43,7 @@ BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 
 HALL = (
     Place("arbiter", "boards", STAFF),
+    Place("arbiter_wall", "wall", ARBITERS),
     Place("arbiter_calls", "calls", STAFF),
     Place("arbiter_checklist", "checklist", STAFF),
 )

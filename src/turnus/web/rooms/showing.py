@@ -116,7 +116,7 @@ def _state(sight: Sight) -> dict[str, Any]:
     lines = [*_away(room), *_duties(sight)] if not room.is_ended else []
     offer = table.offer
     return {
-        "lines": lines or ([Line(_turn(sight))] if room.status is Status.ONGOING else []),
+        "lines": lines or ([Line(turn_told(sight, sight.table))] if room.status is Status.ONGOING else []),
         "offer": offer if room.status is Status.ONGOING else None,
         "is_mine": bool(offer and sight.side in (str(offer.by), "")),
         "offered_by": wording.side_name(str(offer.by)) if offer else "",
@@ -140,9 +140,8 @@ def _duties(sight: Sight) -> list[Line]:
     return [line for line in lines if line is not None]
 
 
-def _turn(sight: Sight) -> str:
-    """Say who is to do something."""
-    table = sight.table
+def turn_told(sight: Sight, table: Table) -> str:
+    """Say who is to do something at a board."""
     clock, turn = table.clock, str(table.turn)
     if clock and not _is_started(table):
         return gettext("The clock has not been started.")
@@ -242,7 +241,7 @@ def _log(sight: Sight) -> dict[str, Any]:
     shown = [
         {
             "sequence": entry.sequence,
-            "time": _clock_time(entry.at),
+            "time": clock_time(entry.at),
             "text": wording.happened(entry, moves),
             "rulings": [
                 {**each, "cites": wording.cited(each["clauses"], sight.rulebook)}
@@ -254,7 +253,8 @@ def _log(sight: Sight) -> dict[str, Any]:
     return {"entries": shown[::-1]}
 
 
-def _clock_time(at: int) -> str:
+def clock_time(at: int) -> str:
+    """Write a time as clocks show it: 1:02:30, or 4:05."""
     seconds = at // 1000
     hours, rest = divmod(seconds, 3600)
     minutes, left = divmod(rest, 60)

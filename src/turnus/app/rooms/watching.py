@@ -1,0 +1,107 @@
+"""All games of a round at once, as an arbiter watches them: who needs him stands first."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from turnus.app.rooms.clockwork import MILLISECONDS
+from turnus.app.rooms.room import Room
+from turnus.app.rooms.seats import seat_at
+from turnus.law import Role
+from turnus.play.clock.face import Clock
+from turnus.play.game import OpenReferral, Status
+from turnus.play.sides import Side
+
+MOST_SHORT = 5 * 60 * MILLISECONDS  # fide-2023 8.4: with less than five minutes a player need not write
+PART_SHORT = 6  # of a quick game its sixth part: fifty seconds of five minutes
+
+
+class Place(IntEnum):
+    """Where a game stands among the others, first to last."""
+
+    CALLS = 0  # somebody waits for the arbiter, or the game for his decision
+    FLAG = 1
+    SHORT = 2  # of time
+    PLAYED = 3
+    ENDED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A game among the others of its round."""
+
+    room: Room
+    place: Place
+    board: int
+    least: int  # milliseconds left to who is shortest of time
+    short: tuple[str, ...] = ()  # the seats of who is short of time
+
+    @property
+    def needs_arbiter(self) -> bool:
+        """Whether he should go there."""
+        return self.place <= Place.FLAG
+
+
+def watched(rooms: Iterable[Room], now: int, called: Collection[int] = ()) -> list[Watched]:
+    """Return the games of a round, who needs the arbiter first; `called`: the boards he was called to."""
+    found = [_watched(room, now, is_called=room.terms.belongs.board in called) for room in rooms]
+    return sorted(
+        found, key=lambda each: (each.place, each.least if each.place is Place.SHORT else 0, each.board)
+    )
+
+
+def _watched(room: Room, now: int, *, is_called: bool) -> Watched:
+    with room.lock:
+        left = time_left(room, now)
+        short = tuple(seat for seat, (time, most) in left.items() if time < most) if _is_on(room) else ()
+        least = min((time for time, _most in left.values()), default=0)
+        place = _place(room, is_called=is_called, is_short=bool(short))
+        return Watched(room, place, room.terms.belongs.board, least, short)
+
+
+def _place(room: Room, *, is_called: bool, is_short: bool) -> Place:
+    if is_called or room.calls or room.problem or room.damaged or is_standing(room) or left_to_him(room):
+        return Place.CALLS
+    if room.is_ended:
+        return Place.ENDED
+    if room.flags():
+        return Place.FLAG
+    return Place.SHORT if is_short else Place.PLAYED
+
+
+def _is_on(room: Room) -> bool:
+    return room.status is Status.ONGOING
+
+
+def is_standing(room: Room) -> bool:
+    """Tell whether the server was away and the clocks have not run since."""
+    return room.away_since is not None and _is_on(room)
+
+
+def left_to_him(room: Room) -> list[OpenReferral]:
+    """Return what waits for a decision that is no player's."""
+    if room.is_ended:
+        return []
+    return [open_ for open_ in room.folding.game.referrals if open_.referral.by is not Role.OPPONENT]
+
+
+def time_left(room: Room, now: int) -> dict[str, tuple[int, int]]:
+    """Return of each seat how much time is left to it now, and below which it is short."""
+    late = room.time.late(now)
+    return {
+        seat_at(board, side): (left_of(table.clock, side, late), _short_of(table.clock))
+        for board, table in room.folding.game.tables.items()
+        if table.clock
+        for side in Side
+    }
+
+
+def left_of(clock: Clock, side: Side, late: int) -> int:
+    """Return what is left to a player when it is so late in the game."""
+    dial = clock.dial(side)
+    ran = max(0, late - clock.since) if clock.running is side else 0
+    return dial.after(ran, late).left
+
+
+def _short_of(clock: Clock) -> int:
+    return min(MOST_SHORT, clock.control.period(0).seconds * MILLISECONDS // PART_SHORT)
