@@ -11,10 +11,11 @@ from turnus.app.regulations.editing import Placed, known_fields, placed
 from turnus.app.regulations.fields import Field
 from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
 from turnus.app.seasons.views.format import told as worded
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.field_words import concerns
 from turnus.competition.engine.settling import Source, described, settle
 from turnus.competition.engine.slices.opening import is_playable
-from turnus.competition.engine.state import Line, Match, Round
+from turnus.competition.engine.state import Match, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law
 from turnus.law.explanation import halves
