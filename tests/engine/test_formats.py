@@ -8,13 +8,13 @@ import pytest
 
 from engine.playing import opened, play_round
 from proving.law_toy import book
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.fields import FormatFields, Sets
 from turnus.competition.engine.format import Moves, Scale
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.settling import made_of, settle
 from turnus.competition.engine.slices.opening import check_playable
-from turnus.competition.engine.state import Line
 from turnus.faults import BadInput
 from turnus.law import Conflict, Law, Rule, Stack, clause
 

@@ -9,12 +9,13 @@ import pytest
 from engine.playing import play_round
 from proving.laws import law_of
 from turnus.app.competitions.running import Office, Running
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.results import outcomes_of, score
 from turnus.competition.engine.settling import competitions, settle
 from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.state import Match
 from turnus.competition.questions.championships.championships import Event
 from turnus.competition.questions.championships.final_standings import FinalStandings, Result
 from turnus.competition.questions.federation.organisation import TournamentSystem

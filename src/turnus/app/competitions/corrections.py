@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnus.app.competitions.running import Running
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.pairing import RoundDrafted
 from turnus.competition.engine.slices.results import ResultCorrected
-from turnus.competition.engine.state import Competition, Line, Phase, Round
+from turnus.competition.engine.state import Competition, Phase, Round
 from turnus.competition.engine.tables import numbers_of
 from turnus.faults import NotFound
 from turnus.tournament import Outcome

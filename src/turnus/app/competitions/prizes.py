@@ -7,8 +7,9 @@ from typing import Any
 
 from turnus.app.competitions.tabling import kept_table
 from turnus.app.competitions.views import shown
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.state import Competition, Line, Phase
+from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.money import DECIMAL_POINT, euro, unbroken
 from turnus.competition.prizes.dividing import Division, Envelope, NotGiven, Standing, divided
 from turnus.competition.prizes.plan import Plan, Prizes, Sharing

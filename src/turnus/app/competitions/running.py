@@ -11,13 +11,14 @@ from turnus.app.regulations.checking import insist_sound_texts
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine.deciding import apply, decide
+from turnus.competition.engine.divided import listed
 from turnus.competition.engine.slices import COMMANDS, EVENTS
 from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
 from turnus.competition.engine.slices.registering import Registered, RegistrationCancelled
-from turnus.competition.engine.state import NOT_OPENED, Competition, Contender, listed
+from turnus.competition.engine.state import NOT_OPENED, Competition, Contender
 from turnus.competition.undoing import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError

@@ -7,8 +7,9 @@ since; in a round only the last table is worked out anew.
 
 from functools import lru_cache
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.situations import table_of
-from turnus.competition.engine.state import Competition, Line, Phase
+from turnus.competition.engine.state import Competition, Phase
 
 KEPT = 256
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from turnus.app.competitions.views import Row, shown, standings
+from turnus.competition.engine.divided import Names
 from turnus.competition.engine.results import outcomes_of, score
-from turnus.competition.engine.state import Competition, Game, Match, Names, Phase, Round
+from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.notation.trf.stating import Stated
 from turnus.tournament import Bye, Colour, MatchRules, Outcome, Player, Team, Tournament

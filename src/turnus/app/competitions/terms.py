@@ -9,9 +9,10 @@ from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.deciding import apply, decide
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.settling import described
 from turnus.competition.engine.slices.terms import ChangeTerms, changed_paths
-from turnus.competition.engine.state import Competition, Line
+from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import Refusal
 
 

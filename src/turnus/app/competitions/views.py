@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.kinds import MatchResult, Seeding, Unit
 from turnus.competition.engine.meetings import keizer, meeting_of
 from turnus.competition.engine.results import score, winner
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.lineups import squad
-from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
+from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
 from turnus.tournament import Outcome, Tournament

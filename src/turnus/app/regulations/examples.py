@@ -6,23 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.app.law.written.text import WrittenExample, WrittenRegulation
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.results import read_result
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.slices.misses import WhyMissed
-from turnus.competition.engine.state import (
-    Competition,
-    Contender,
-    Game,
-    Idle,
-    Line,
-    Match,
-    Phase,
-    Round,
-    Status,
-)
+from turnus.competition.engine.state import Competition, Contender, Game, Idle, Match, Phase, Round, Status
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.law.explanation import halves

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from turnus.app.seasons.chances.playing_on import PlaysOn
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import DivisionKind, Unit
@@ -16,14 +17,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.opening import check_playable
-from turnus.competition.engine.state import (
-    Competition,
-    Contender,
-    Line,
-    Match,
-    Phase,
-    Round,
-)
+from turnus.competition.engine.state import Competition, Contender, Match, Phase, Round
 from turnus.law import Law
 from turnus.tournament import Outcome
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from turnus.competition.engine.divided import Line, Names
 from turnus.competition.engine.format import Divisions, Moves, Stage
 from turnus.competition.engine.kinds import DivisionKind, Seeding
 from turnus.competition.engine.meetings.keizer_options import puts_newcomers_last
-from turnus.competition.engine.state import Competition, Contender, Line, Names
+from turnus.competition.engine.state import Competition, Contender
 from turnus.competition.refusing import deny
 from turnus.tournament import draw_of_lots
 

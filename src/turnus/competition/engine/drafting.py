@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from turnus.competition.engine.divided import Names
 from turnus.competition.engine.meetings import Situation, meeting_of
-from turnus.competition.engine.state import Explained, Names
+from turnus.competition.engine.state import Explained
 from turnus.competition.recording import plain
 from turnus.pairing.explanation import Reason
 from turnus.pairing.proposal import NoLegalPairing

@@ -1,19 +1,17 @@
 """A competition as its events have made it: immutable values, of which `apply` makes the next."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from fractions import Fraction
 from typing import Any
 
 from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.details import Arbiter, Details
+from turnus.competition.engine.divided import Line, Names
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.registration import Registrant, RegistrationTerms
 from turnus.competition.prizes.plan import NO_PLAN, Plan
-
-Names = tuple[str, ...]
 
 
 class Status(StrEnum):
@@ -199,51 +197,6 @@ class Round:
     def crossed(self) -> tuple[Match, ...]:
         """Return the matches between divisions."""
         return tuple(each for each in self.matches if each.is_cross)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A line of a table: the place, shared where nothing parts, the points and the figures by their codes."""
-
-    player: str
-    rank: int
-    points: Fraction
-    figures: tuple[tuple[str, str], ...] = ()  # code and figure, in the order of the ladder
-    decided_by: str = ""  # the step that put him below the one above
-
-    def figure(self, *names: str) -> Fraction:
-        """Return the first of his figures with such a name, whatever its options; 0 where there is none."""
-        for code, text in self.figures:
-            if code.partition("/")[0] in names:
-                above, _, below = text.partition("/")
-                return Fraction(int(above), int(below or 1)) if above else Fraction(0)
-        return Fraction(0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Division:
-    """A division as events keep it: JSON has no order of names, and the highest comes first."""
-
-    name: str
-    players: Names
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DivisionTable:
-    """The table of a division as events keep it."""
-
-    name: str
-    lines: tuple[Line, ...]
-
-
-def listed(divisions: Mapping[str, Names]) -> tuple[Division, ...]:
-    """Return divisions as events keep them."""
-    return tuple(Division(name=name, players=players) for name, players in divisions.items())
-
-
-def by_name(divisions: Iterable[Division]) -> dict[str, Names]:
-    """Return divisions by their names, the highest first."""
-    return {each.name: each.players for each in divisions}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

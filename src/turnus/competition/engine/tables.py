@@ -6,10 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from turnus.competition.engine.arranging import forbidden_in, virtual_points
+from turnus.competition.engine.divided import Line, Names
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual, Withdrawal
 from turnus.competition.engine.results import outcomes_of, played
-from turnus.competition.engine.state import Competition, Line, Match, Names, Phase, Round
+from turnus.competition.engine.state import Competition, Match, Phase, Round
 from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure, Step

@@ -11,14 +11,16 @@ from turnus.app.regulations.editing import Placed, known_fields, placed
 from turnus.app.regulations.fields import Field
 from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
 from turnus.app.seasons.views.format import told as worded
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.field_words import concerns
 from turnus.competition.engine.settling import Source, described, settle
 from turnus.competition.engine.slices.opening import is_playable
-from turnus.competition.engine.state import Line, Match, Round
+from turnus.competition.engine.state import Match, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law
 from turnus.law.explanation import halves
 from turnus.web.faults import told
+from turnus.web.regulations.describing import said_of
 
 MOST_OPEN = 40
 
@@ -27,7 +29,10 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     """Return what a page shows beside a text."""
     checked = check_text(text.encode("utf-8"))
     found = [placed(each, regulation) for each in checked.problems]
-    page: dict[str, Any] = {"problems": [_told(each, regulation) for each in found], "wrong": found}
+    page: dict[str, Any] = {
+        "problems": [_told(each, regulation) for each in found],
+        "wrong": [place for each in found for place in each],
+    }
     if found:
         return page
     law = Law(stack_of(regulation, text.encode("utf-8")))
@@ -44,17 +49,15 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     )
 
 
-def _told(found: Placed, regulation: WrittenRegulation) -> dict[str, Any]:
-    problem = found.problem
-    values = {
-        name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()
-    }
+def _told(found: tuple[Placed, ...], regulation: WrittenRegulation) -> dict[str, Any]:
+    """Return a problem in words, with the clauses it is about."""
+    problem = found[0].problem
+    at = [each.clause for each in found if each.clause is not None]
     return {
-        "says": gettext(problem.message).format(**values),
+        "says": said_of(problem),
         "remedy": "" if "`" in problem.remedy else gettext(problem.remedy),
-        "clause": found.clause,
-        "number": regulation.clause[found.clause].number if found.clause is not None else "",
-        "where": "" if found.clause is not None else problem.where,
+        "clauses": [(place, regulation.clause[place].number) for place in at],
+        "where": "" if at else problem.where,
     }
 
 

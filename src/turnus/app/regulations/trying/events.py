@@ -24,6 +24,7 @@ from turnus.app.regulations.trying.moments import (
     nobody_waits,
 )
 from turnus.app.regulations.trying.texts import Fields, Text, aligned, part_of, text_of
+from turnus.competition.engine.divided import Line, Names
 from turnus.competition.engine.dividing import divided, exchanged
 from turnus.competition.engine.drafting import fixed_by, next_round
 from turnus.competition.engine.kinds import Unit
@@ -31,7 +32,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.pairing import RoundDrafted, StageBegun
-from turnus.competition.engine.state import Competition, Line, Names, Phase, Round, Rules
+from turnus.competition.engine.state import Competition, Phase, Round, Rules
 from turnus.competition.engine.tables import numbers_of
 from turnus.faults import BadInput
 from turnus.law import Law

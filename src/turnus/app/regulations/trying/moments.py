@@ -10,8 +10,8 @@ from enum import StrEnum
 from functools import cached_property
 
 from turnus.app.regulations.trying.texts import Mixing, Text, Units, joined
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.drafting import CannotPair
-from turnus.competition.engine.state import Line
 from turnus.competition.refusing import Denied
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError, Refused

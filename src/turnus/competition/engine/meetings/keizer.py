@@ -5,10 +5,10 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings.keizer_options import OPTIONS, USUAL, share_of
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
 from turnus.competition.engine.meetings.single_games import SingleGames
-from turnus.competition.engine.state import Line
 from turnus.pairing.explanation import Kind, Reason, Value
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
 from turnus.standings.codes import ladder_of

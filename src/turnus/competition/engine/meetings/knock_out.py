@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings.deciders import Decider, is_undecided, read_deciders, under_way
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.results import winner
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.state import Match
 from turnus.faults import BadInput
 from turnus.pairing.free_draw import draw
 from turnus.pairing.knockout import Match as Drawn

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.format import Format, Option, Stage
 from turnus.competition.engine.meetings.deciders import Decider
-from turnus.competition.engine.state import Idle, Line, Match
+from turnus.competition.engine.state import Idle, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
 from turnus.pairing.proposal import Proposal

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.meetings.single_games import SingleGames
-from turnus.competition.engine.state import Line
 from turnus.competition.engine.tables import ladder_table
 from turnus.pairing.roundrobin import Rounds
 from turnus.tournament import Outcome

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from turnus.competition.engine.arranging import BAKU, swiss_rounds
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.format import Option, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation, paired_by
 from turnus.competition.engine.meetings.single_games import SingleGames
-from turnus.competition.engine.state import Line
 from turnus.competition.engine.tables import ladder_table
 from turnus.competition.lots import drawn_pairs
 from turnus.faults import BadInput

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.divided import Names
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, KeptApart, Names
+from turnus.competition.engine.state import Competition, KeptApart
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law

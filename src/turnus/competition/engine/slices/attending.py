@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.divided import Names
 from turnus.competition.engine.kinds import CheckIn as When
 from turnus.competition.engine.slices.absences import SignedOff, coming
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, Names
+from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law

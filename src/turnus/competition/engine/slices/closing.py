@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.divided import DivisionTable
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.results import MatchDecided, match_decided
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import Competition, DivisionTable, Match, Phase, Round, Status
+from turnus.competition.engine.state import Competition, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
 from turnus.law import Law
 from turnus.tournament import draw_of_lots

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from turnus.competition.engine.divided import Names
 from turnus.competition.engine.kinds import BoardOrder, MatchResult, Unit
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import Competition, Game, Match, Names, Round, Status
+from turnus.competition.engine.state import Competition, Game, Match, Round, Status
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
+from turnus.competition.engine.divided import Division, by_name
 from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual, Withdrawal
@@ -12,7 +13,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.slice import Slice
-from turnus.competition.engine.state import Competition, Division, by_name
+from turnus.competition.engine.state import Competition
 from turnus.competition.engine.tables import EVERYBODY_MEETS, ROUND_ROBIN, ladder_table
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput, NotFound

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from turnus.competition.engine.arranging import seated
+from turnus.competition.engine.divided import Division, Names, by_name, listed
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.fields import tables_in
@@ -15,20 +16,7 @@ from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.opening import check_playable
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import (
-    Competition,
-    Division,
-    Explained,
-    Game,
-    Idle,
-    Match,
-    Names,
-    Phase,
-    Round,
-    Status,
-    by_name,
-    listed,
-)
+from turnus.competition.engine.state import Competition, Explained, Game, Idle, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Seed

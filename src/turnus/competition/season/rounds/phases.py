@@ -7,8 +7,9 @@ played, by which format. Tables and pairings are the engine's.
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.situations import situation_of, table_of
-from turnus.competition.engine.state import Competition, Contender, Line, Match, Phase, Status
+from turnus.competition.engine.state import Competition, Contender, Match, Phase, Status
 from turnus.competition.engine.state import Game as EngineGame
 from turnus.competition.engine.state import Idle as EngineIdle
 from turnus.competition.engine.state import Round as EngineRound

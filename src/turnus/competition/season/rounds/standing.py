@@ -7,8 +7,8 @@ from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
+from turnus.competition.engine.divided import Line
 from turnus.competition.engine.situations import table_of
-from turnus.competition.engine.state import Line
 from turnus.competition.ordering import Tied
 from turnus.competition.questions.groups.groups import Entry, GroupOrder
 from turnus.competition.questions.groups.ranking import EventOrder
