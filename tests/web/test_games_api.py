@@ -277,9 +277,12 @@ def test_draughts_and_matches_have_files_too(
 @pytest.mark.usefixtures("room")
 def test_the_four_of_a_match_stand_in_its_file_by_their_seats(keys: dict[str, str]) -> None:
     opened(
-        keys["arbiter"], rulebook="asten-bughouse", game="bughouse", teams=[["p01", "Anna Bos"], ["p03", "p04"]],
+        keys["arbiter"],
+        rulebook="asten-bughouse",
+        game="bughouse",
+        teams=[["p01", "Anna Bos"], ["p03", "p04"]],
         belongs={"competition": STREAM, "round": 2, "board": 1},
-    )  # fmt: skip
+    )
     staff = {"Authorization": f"Bearer {keys['arbiter']}"}
     text = Client().get(f"/api/events/{STREAM}/rounds/2.bpgn", headers=staff).content.decode()
     tags = ('WhiteA "Speler 01"', 'BlackA "Speler 03"', 'WhiteB "Speler 04"', 'BlackB "?"')
