@@ -61,7 +61,6 @@ def problem(where: str) -> Problem:
         ("clause 2", 1, ""),
         ("clause 2, terms.groups", 1, "term.groups"),
         ("clause 2, set.stage.main.rounds", 1, "stage.main.rounds"),
-        ("clause 1, clause 2", 0, "clause 2"),
         ("stage.main.rounds", 0, "stage.main.rounds"),
         ("stage.main", 0, "stage.main.rounds"),
         ("scale.win", None, ""),
@@ -70,8 +69,15 @@ def problem(where: str) -> Problem:
 )
 def test_a_problem_lies_in_its_clause_and_field(where: str, clause: int | None, field: str) -> None:
     first = WrittenClause(number="1", text="x", set={"stage.main.rounds": 7})
-    found = placed(problem(where), WrittenRegulation(id="a", clause=[first, WrittenClause(number="2")]))
+    (found,) = placed(problem(where), WrittenRegulation(id="a", clause=[first, WrittenClause(number="2")]))
     assert (found.clause, found.field) == (clause, field)
+
+
+def test_a_conflict_lies_in_both_clauses() -> None:
+    clauses = [WrittenClause(number=number, text="x", set={"scale.win": 1}) for number in ("1", "2", "3")]
+    told = Problem(where="clause 1, clause 3", message="", values={"field": "scale.win"}, remedy="")
+    found = placed(told, WrittenRegulation(id="a", clause=clauses))
+    assert [(each.clause, each.field) for each in found] == [(0, "scale.win"), (2, "scale.win")]
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ class TwoClubs(Club):
     """The office with its secrets: what stands in it that only some may read."""
 
     keys: dict[str, str]
+    game: str = ""  # one that is played in it
 
     def found_in(self, text: str, who: str) -> set[str]:
         """Return the secrets in a text that somebody may not read."""
@@ -149,3 +150,4 @@ def _furnish(made: TwoClubs) -> None:
         if who != "chief":
             made.secretary.grant(chief, grant)
         made.keys[who] = ring.issue(chief, replace(grant, account=""), label=f"{LABEL} {who}").secret
+    made.game = desk.rooms().open(chief, {"rulebook": "fide-2023"}).id

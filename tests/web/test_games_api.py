@@ -116,6 +116,7 @@ def test_faults_have_the_form_of_all_faults(room: Hall, keys: dict[str, str]) ->
     refused = room.post(game["id"], white, {"type": "move", "move": "e2e5"}, accept_language="nl")
     assert refused.json()["error"]["message"] == "deze zet is hier niet reglementair"
     assert room.ask("POST", f"/api/games/{game['id']}/events", b"[", white).status == 400
+    assert room.ask("POST", f"/api/games/{game['id']}/events", b"[").status == 403  # nothing of it is read
     room.post(game["id"], white, move)
     overtaken = room.post(game["id"], game["keys"]["black"], {"type": "offer_draw", "after": 5})
     assert overtaken.status == 412

@@ -8,6 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from turnus.app.law.written import WrittenClause, WrittenRegulation
+from turnus.app.office import Grant, Role
 from turnus.app.regulations.editing import opened
 from turnus.app.regulations.keeping import Shelf
 from turnus.app.regulations.wizard import read_answers, regulation_of
@@ -220,8 +221,13 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
 @pytest.mark.usefixtures("draft")
 def test_two_clauses_for_one_field_are_told_with_both_numbers(browser: Browser) -> None:
     changed(browser, 1, "Add", add="stage.main.rounds")
-    assert "clause 1" in browser.page.text
-    assert "stage.main.rounds is set to different values" in browser.page.text
+    told = "rounds is set to different values (de-toren:1, de-toren:2)"
+    assert f"clause 1 , clause 2 : {told}" in browser.page.text
+    for place in (1, 2):  # and at the field of either clause
+        source = browser.go(f"{PAGE}?clause={place}").source
+        assert source.count('class="card clause is-wrong"') == 2
+        field = source.index('id="value.stage.main.rounds"')
+        assert told in source[field - 200 : field]
 
 
 @pytest.mark.usefixtures("draft")
@@ -315,6 +321,23 @@ def test_what_goes_by_a_table_is_told_kept_and_played_by(made: Club, browser: Br
     assert (clause(made, 0).text, clause(made, 0).table) == ("Otherwise said.", before)
 
 
+@pytest.mark.usefixtures("draft")
+def test_what_it_stands_on_has_its_title_and_what_is_open_stands_before_the_example(browser: Browser) -> None:
+    page = browser.page
+    assert "stands on FIDE Laws of Chess (in force from 1 January 2023)" in page.text
+    assert page.links["FIDE Laws of Chess (in force from 1 January 2023)"] == "/rulebooks/fide-2023/"
+    assert page.text.index("Still open") < page.text.index("A season by it")
+    assert browser.client.post(f"{PAGE}preview/", {"place": "0", "was": "1"}).content.count(b'form="say"')
+
+
+def test_a_wizard_says_which_step_one_is_at(browser: Browser) -> None:
+    browser.go(f"{HOME}new/")
+    steps = browser.page.source.count("<li", browser.page.source.index('class="stepper"'))
+    assert f"step 1 of {steps}" in browser.page.text
+    browser.press("Next", name="De Toren", kind="swiss")
+    assert "step 2 of" in browser.page.text
+
+
 # The whole text
 
 
@@ -372,7 +395,8 @@ def test_a_published_one_stays_is_read_by_everybody_and_amended(made: Club, brow
     assert "Regulation of De Toren" in made.client().get("/rulebooks/").content.decode()
     browser.go(PAGE)
     browser.press("Make an amendment")
-    assert "amends de-toren" in browser.page.text
+    assert "amends Regulation of De Toren (2026)" in browser.page.text
+    assert browser.page.links["Regulation of De Toren (2026)"] == "/rulebooks/de-toren/"
     assert regulation(made, "de-toren-2027").amends == "de-toren"
 
 
@@ -427,6 +451,25 @@ def test_nobody_else_writes_or_sees_a_draft(made: Club, who: str) -> None:
         assert client.post(f"{HOME}{way}", sent).status_code in (302, 403), way
     assert Shelf(made.secretary).length("de-toren") == before
     assert "De Toren" not in client.get("/rulebooks/").content.decode()
+
+
+@pytest.mark.usefixtures("draft")
+def test_the_draft_of_a_club_is_hidden_from_the_director_of_another(made: Club) -> None:
+    shelf, other = Shelf(made.secretary), made.client("elsewhere")
+    shelf.save(
+        made.identity("elsewhere"), "de-burcht", TABLED.replace("de-toren", "de-burcht"), club="other/"
+    )
+    third = Grant(account=made.accounts["nobody"].pseudonym, role=Role.DIRECTOR, scope="third/")
+    made.secretary.grant(made.identity("director"), third)
+    for client, name in ((other, "de-toren"), (made.client("nobody"), "de-burcht")):
+        assert name not in client.get(HOME).content.decode()
+        for way in ("", "text/", "regulation.toml", "publish/", "booklet.pdf", "compare/", "try/"):
+            assert client.get(f"{HOME}{name}/{way}").status_code == 404, way
+        for way in ("", "preview/", "text/", "undo/", "publish/", "withdraw/"):
+            sent = {"do": "save", "place": "0", "was": "1", "text": "Mine.", "sure": "yes", "key": "k"}
+            assert client.post(f"{HOME}{name}/{way}", sent).status_code == 404, way
+    assert other.get(f"{HOME}de-burcht/").status_code == 200  # his own
+    assert [shelf.length(each) for each in ("de-toren", "de-burcht")] == [1, 1]
 
 
 def test_in_dutch(made: Club) -> None:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import Resolver404, get_resolver, resolve
 
+from turnus.web import desk
 from turnus.web.accounts.models import Account
 from turnus.web.api.doors import anybody, shut
 from turnus.web.api.interface import api
@@ -42,7 +43,8 @@ def kept(office: TwoClubs) -> list[Any]:
     """Everything that is kept: the journal, names, accounts; not who is logged in where."""
     tables = (Account, EmailAddress, Authenticator, Webhook, Wishes, Mail)
     rows = [list(table.objects.order_by("pk").values()) for table in tables]
-    return [office.secretary.journal.head(), office.secretary.people_of("").version, rows]
+    heads = [journal.head() for journal in (office.secretary.journal, desk.rooms().journal)]
+    return [*heads, office.secretary.people_of("").version, rows]
 
 
 def is_kept(office: TwoClubs, before: list[Any]) -> bool:
@@ -137,10 +139,10 @@ def described() -> Any:
     return api.get_openapi_schema()["paths"]
 
 
-def operations(method: str, stream: str) -> list[str]:
+def operations(method: str, stream: str, game: str) -> list[str]:
     """Every address of the OpenAPI description that takes a method."""
     values = {"rulebook": "osv-v30", "number": "1.7-a", "question": "group_changes", "stream": stream}
-    values |= {"name": "standings", "key": "x", "webhook": "1"}
+    values |= {"name": "standings", "key": "x", "webhook": "1", "game": game}
     found = [path for path, methods in described().items() if method in methods]
     made = [re.sub(r"{(?:path:)?(\w+)}", lambda m: values.get(m[1], "1"), path) for path in found]
     return [f"{way}?what=place p02" if way.endswith("/why") else way for way in made]
@@ -150,7 +152,9 @@ def test_no_key_reads_what_its_holder_may_not(office: TwoClubs) -> None:
     found: set[str] = set()
     for who in EVERYBODY:
         client, before = Client(headers=_key(office, who)), kept(office)
-        for way in dict.fromkeys(way for stream in streams_of(who) for way in operations("get", stream)):
+        for way in dict.fromkeys(
+            way for stream in streams_of(who) for way in operations("get", stream, office.game)
+        ):
             answer = client.get(way)
             assert answer.status_code < 500, way
             assert office.found_in(readable(answer), who) == set(), (who, way)
@@ -163,7 +167,7 @@ def test_no_key_reads_what_its_holder_may_not(office: TwoClubs) -> None:
 def test_an_operation_asks_for_the_role_before_it_reads(office: TwoClubs, who: str) -> None:
     client, before = Client(headers=_key(office, who)), kept(office)
     for method in ("post", "delete"):
-        for way in operations(method, STREAM):
+        for way in operations(method, STREAM, office.game):
             answer = getattr(client, method)(way, '{"player": "p02", "no', content_type="application/json")
             expected = (400, 422) if way.startswith("/api/rulebooks/") else (401, 403)
             assert answer.status_code in expected, (way, answer.status_code)

@@ -135,13 +135,24 @@ def test_the_wall_is_for_arbiters_and_the_director(evening: Evening) -> None:
     assert WALL not in evening.office.client("desk").get(f"/arbiter/{STREAM}/boards/").content.decode()
 
 
-def test_a_draft_of_the_next_round_is_not_on_the_wall_and_another_round_says_how_to_open_it(
-    evening: Evening,
-) -> None:
+def test_a_round_without_rooms_says_how_to_open_them(evening: Evening) -> None:
     page = read(evening, "?round=2", who="director")
     assert "No board of round 2 is played in the browser." in page
     assert f"/play/round/{STREAM}/2/" in page
     assert evening.office.client("arbiter").get(WALL + "?round=x").status_code == 400
+
+
+def test_what_waits_for_his_decision_comes_first_until_he_decides(evening: Evening) -> None:
+    board = 9
+    evening.does(board, "white", "start")
+    evening.does(board, "white", "stop_clocks")
+    page = read(evening)
+    assert "Waits for your decision" in evening.card(page, board)
+    assert evening.boards(page)[:4] == [5, 7, board, 2]
+    arbiter = evening.office.identity("arbiter")
+    desk.rooms().rule(arbiter, evening.ids[board], Sent({"type": "decide", "option": "restart the clocks"}))
+    desk.rooms().rule(arbiter, evening.ids[board], Sent({"type": "resume"}))
+    assert evening.boards(read(evening))[:3] == [5, 7, 2]
 
 
 def test_what_lies_in_an_envelope_is_not_on_the_wall(evening: Evening) -> None:
@@ -153,6 +164,7 @@ def test_what_lies_in_an_envelope_is_not_on_the_wall(evening: Evening) -> None:
     evening.does(board, "black", "seal", text="Nf6-sealed")
     page = read(evening)
     assert "1. d4" in evening.card(page, board)
+    assert "Adjourned" in evening.card(page, board)
     assert "Nf6" not in page
 
 

@@ -14,8 +14,9 @@ class LawError(Exception):
     question = ""
     rulebook = ""
 
-    def __init__(self, message: str, clauses: Iterable[Cite] = ()) -> None:
+    def __init__(self, message: str, clauses: Iterable[Cite] = (), what: str = "") -> None:
         self.message = message
+        self.what = what  # the field or term that it is about
         self.clauses = tuple(clauses)
         cited = ", ".join(str(cite) for cite in self.clauses)
         super().__init__(f"{message} ({cited})" if cited else message)

@@ -132,7 +132,7 @@ class Law:
         special = closed[0].cite.rulebook
         mine = [s for s in closed if s.cite.rulebook == special]
         if any(s.value != mine[0].value for s in mine):
-            raise Conflict(f"{term.name} is set to different values", (s.cite for s in mine))
+            raise Conflict(f"{term.name} is set to different values", (s.cite for s in mine), term.name)
         return _stated(term, mine[0].value, tuple(mine))
 
     def check_choice(self, facts: Facts[Any], choice: Choice) -> Refused | None:

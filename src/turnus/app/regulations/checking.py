@@ -15,7 +15,7 @@ from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.settling import Source, Stated, competitions, described, settle, stated_by
 from turnus.competition.engine.slices.opening import check_names, check_playable
 from turnus.faults import BadInput, NotFound
-from turnus.law import Cite, Law, LawError, Rulebook, Stack
+from turnus.law import Cite, Conflict, Law, LawError, Rulebook, Stack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,4 +241,11 @@ def _problem(fault: BadInput | NotFound, remedy: str) -> Problem:
 def _of_law(fault: LawError, remedy: str = "") -> Problem:
     cites = [str(cite) for cite in fault.clauses]
     where = ", ".join(f"clause {cite.partition(':')[2]}" for cite in cites)
+    if isinstance(fault, Conflict) and fault.what:
+        return Problem(
+            where=where,
+            message="{field} is set to different values ({clauses})",
+            values={"field": fault.what, "clauses": ", ".join(cites)},
+            remedy=REMEDIES["conflict"],
+        )
     return Problem(where=where, message="{problem}", values={"problem": str(fault)}, remedy=REMEDIES[remedy])

@@ -20,6 +20,7 @@ from turnus.law import LawError, Stack
 WORDS = ("number", "title", "title_nl", "text", "text_nl", "competition", "notice")
 HEAD = ("title", "title_nl", "edition", "base")
 _WHOLE = re.compile(r"\d+")
+_CLAUSES = re.compile(r"clause [^, ]+(, clause [^, ]+)*")
 _CLAUSE = re.compile(r"clause (?P<number>[^,]+)(?:, (?P<field>.+))?")
 
 
@@ -215,18 +216,34 @@ class Placed:
     field: str = ""
 
 
-def placed(problem: Problem, regulation: WrittenRegulation) -> Placed:
-    """Return where in a regulation a problem lies."""
+def placed(problem: Problem, regulation: WrittenRegulation) -> tuple[Placed, ...]:
+    """Return where in a regulation a problem lies: of clauses that say two things, every one of them."""
     numbers = [each.number for each in regulation.clause]
+    if _CLAUSES.fullmatch(problem.where):
+        told = [each.removeprefix("clause ") for each in problem.where.split(", ")]
+        field = str(problem.values.get("field", ""))
+        return tuple(
+            Placed(problem=problem, clause=place, field=_held_as(field, regulation.clause[place]))
+            for number in told
+            if (place := _place(number, numbers)) is not None
+        ) or (Placed(problem=problem),)
     if found := _CLAUSE.match(problem.where):
-        number, field = found["number"], found["field"] or ""
-        place = numbers.index(number) if number in numbers else _counted(number, numbers)
-        return Placed(problem=problem, clause=place, field=_of_form(field))
+        place = _place(found["number"], numbers)
+        return (Placed(problem=problem, clause=place, field=_of_form(found["field"] or "")),)
     for place, clause in enumerate(regulation.clause):
         for path in clause.set:
             if problem.where == path or problem.where.startswith(f"{path}."):
-                return Placed(problem=problem, clause=place, field=path)
-    return _near(problem, regulation)
+                return (Placed(problem=problem, clause=place, field=path),)
+    return (_near(problem, regulation),)
+
+
+def _place(number: str, numbers: Sequence[str]) -> int | None:
+    return numbers.index(number) if number in numbers else _counted(number, numbers)
+
+
+def _held_as(field: str, clause: WrittenClause) -> str:
+    """Return by which name the form of a clause has a field or term, where it sets that."""
+    return field if field in clause.set else TERM + field if field in clause.terms else ""
 
 
 def _near(problem: Problem, regulation: WrittenRegulation) -> Placed:

@@ -138,7 +138,7 @@ def _highest(path: str, several: list[tuple[int, Cite, Any]]) -> tuple[Any, tupl
     top = min(height for height, _, _ in several)
     speaking = [(cite, value) for height, cite, value in several if height == top]
     if any(value != speaking[0][1] for _, value in speaking):
-        raise Conflict(f"{path} is set to different values", (cite for cite, _ in speaking))
+        raise Conflict(f"{path} is set to different values", (cite for cite, _ in speaking), path)
     return speaking[0][1], tuple(str(cite) for cite, _ in speaking)
 
 

@@ -6,6 +6,7 @@ they come here, by `web.serving.playing`, which needs no thread of the pages; wh
 
 from typing import Any
 
+import msgspec
 from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router, Schema
 
@@ -14,7 +15,7 @@ from turnus.app.rooms.rounds import open_round
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
-from turnus.web.api.doors import anybody
+from turnus.web.api.doors import Door, anybody
 from turnus.web.api.game_answers import acted, looked_at, read_sent
 
 router = Router(tags=["games"])
@@ -52,6 +53,13 @@ def seated(request: HttpRequest) -> bool:
     return True
 
 
+def at_the_board(request: HttpRequest) -> bool:
+    """Let in who sits at the game that the address names, and nobody else."""
+    match = request.resolver_match
+    desk.rooms().room(str(match.kwargs["game"]) if match else "").seat_of(secret_of(request))
+    return True
+
+
 def arbiter(request: HttpRequest) -> bool:
     """Let in who directs or arbitrates where the game that the address names is played."""
     match = request.resolver_match
@@ -60,7 +68,38 @@ def arbiter(request: HttpRequest) -> bool:
     return True
 
 
-@router.post("/games/", auth=anybody, summary="Open a game", response=ANSWERS)
+class Named(msgspec.Struct, frozen=True):
+    """The one thing that a door reads of what was sent: which competition it is for."""
+
+    competition: str = ""
+
+
+class NamedInHead(msgspec.Struct, frozen=True):
+    """Likewise, in the head of a game."""
+
+    belongs: Named = Named()
+
+    @property
+    def competition(self) -> str:
+        """Which competition the game is for; nothing: it is a free one."""
+        return self.belongs.competition
+
+
+def arbiter_of(kind: type[Named | NamedInHead]) -> Door:
+    """Let in who directs or arbitrates what the body names: where that cannot be read, the whole office."""
+
+    def may_open(request: HttpRequest) -> bool:
+        try:
+            competition = msgspec.json.decode(request.body, type=kind).competition
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            competition = ""
+        desk.rooms().insist_arbiter(identity(request), competition)
+        return True
+
+    return may_open
+
+
+@router.post("/games/", auth=arbiter_of(NamedInHead), summary="Open a game", response=ANSWERS)
 def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any]:
     """Open a game: the head of a judge file without events; answers its id and a key for each seat."""
     try:
@@ -70,7 +109,7 @@ def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any
     return {"id": made.id, "keys": dict(made.keys)}
 
 
-@router.post("/games/rounds", auth=anybody, summary="Open the games of a round", response=ANSWERS)
+@router.post("/games/rounds", auth=arbiter_of(Named), summary="Open the games of a round", response=ANSWERS)
 def open_games(request: HttpRequest, body: RoundWanted) -> dict[str, Any]:
     """Open a game for every board of a published round that has none and no result yet."""
     made = open_round(desk.rooms(), identity(request), body.competition, body.round, body.head)
@@ -82,7 +121,7 @@ def open_games(request: HttpRequest, body: RoundWanted) -> dict[str, Any]:
     }
 
 
-@router.post("/games/{game}/events", auth=seated, summary="Something happens", response=ANSWERS)
+@router.post("/games/{game}/events", auth=at_the_board, summary="Something happens", response=ANSWERS)
 def happen(request: HttpRequest, game: str, body: Body[dict[str, Any]]) -> dict[str, Any]:
     """Send one event of `judge` without `at`, with the key of a seat; answers what `judge` would after it."""
     return acted(desk.rooms(), game, secret_of(request), read_sent(body, request_key(request)))

@@ -14,7 +14,7 @@ from turnus.competition.engine.field_words import VALUES
 from turnus.law import Role
 from turnus.web.office.forms.tempo import Tempo, asked_tempo
 from turnus.web.public.law import language
-from turnus.web.regulations.describing import LADDER, by_size
+from turnus.web.regulations.describing import LADDER, by_size, said_of
 
 ROWS = 5  # tie-breaks that one can choose
 UNKNOWN = Field(path="", kind="text", meaning="")
@@ -64,7 +64,7 @@ def asked_clause(
         "by_size": by_size(clause),
         "fields": fields,
         "more": _more(known, own, several),
-        "wrong": [_said(each) for each in wrong if each.field not in own],
+        "wrong": [said_of(each.problem) for each in wrong if each.field not in own],
         "ladder": [(code, gettext(text)) for code, text in LADDER.items()],
         "codes": tuple(LADDER),
         "roles": [(role.value, gettext(role.value)) for role in Role],
@@ -99,13 +99,8 @@ def _asked(path: str, value: Any, field: Field, several: bool, wrong: list[Place
         low=field.low,
         high=field.high,
         stage=gettext(field.stage) if several else "",
-        wrong=" ".join(_said(each) for each in wrong if each.field == path),
+        wrong=" ".join(said_of(each.problem) for each in wrong if each.field == path),
     )
-
-
-def _said(found: Placed) -> str:
-    problem = found.problem
-    return gettext(problem.message).format(**problem.values)
 
 
 def _more(

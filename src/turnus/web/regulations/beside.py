@@ -20,6 +20,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Law
 from turnus.law.explanation import halves
 from turnus.web.faults import told
+from turnus.web.regulations.describing import said_of
 
 MOST_OPEN = 40
 
@@ -28,7 +29,10 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     """Return what a page shows beside a text."""
     checked = check_text(text.encode("utf-8"))
     found = [placed(each, regulation) for each in checked.problems]
-    page: dict[str, Any] = {"problems": [_told(each, regulation) for each in found], "wrong": found}
+    page: dict[str, Any] = {
+        "problems": [_told(each, regulation) for each in found],
+        "wrong": [place for each in found for place in each],
+    }
     if found:
         return page
     law = Law(stack_of(regulation, text.encode("utf-8")))
@@ -45,17 +49,15 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     )
 
 
-def _told(found: Placed, regulation: WrittenRegulation) -> dict[str, Any]:
-    problem = found.problem
-    values = {
-        name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()
-    }
+def _told(found: tuple[Placed, ...], regulation: WrittenRegulation) -> dict[str, Any]:
+    """Return a problem in words, with the clauses it is about."""
+    problem = found[0].problem
+    at = [each.clause for each in found if each.clause is not None]
     return {
-        "says": gettext(problem.message).format(**values),
+        "says": said_of(problem),
         "remedy": "" if "`" in problem.remedy else gettext(problem.remedy),
-        "clause": found.clause,
-        "number": regulation.clause[found.clause].number if found.clause is not None else "",
-        "where": "" if found.clause is not None else problem.where,
+        "clauses": [(place, regulation.clause[place].number) for place in at],
+        "where": "" if at else problem.where,
     }
 
 

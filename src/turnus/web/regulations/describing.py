@@ -7,11 +7,15 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from turnus.app.law import library
 from turnus.app.law.written import WrittenClause
-from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain
+from turnus.app.regulations.checking import Problem
+from turnus.app.regulations.fields import MAIN, TERM, Field, as_texts, is_plain
 from turnus.app.seasons.views.format import told
-from turnus.competition.engine.field_words import VALUES
+from turnus.competition.engine.field_words import VALUES, meaning_of
 from turnus.competition.engine.settling import Source, Stated
+from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
 from turnus.law.explanation import halves
 from turnus.web.competitions.choices import TIE_BREAKS
 from turnus.web.public.law import language
@@ -32,6 +36,27 @@ def title_of(held: Any) -> str:
     """Return a title in the reader's language, or in the other."""
     own, other = (held.title_nl, held.title) if language() == "nl" else (held.title, held.title_nl)
     return str(own or other)
+
+
+def book_called(rulebook: str) -> dict[str, Any]:
+    """Return what a rulebook is called, with its edition; one that is not there by its id."""
+    try:
+        edition = library.standard().book(rulebook).edition
+    except (BadInput, NotFound, LawError):
+        return {"id": rulebook, "title": rulebook, "is_there": False}
+    title, said = title_of(edition), gettext(edition.edition) if edition.edition else ""
+    return {"id": rulebook, "title": f"{title} ({said})" if said else title, "is_there": True}
+
+
+def said_of(problem: Problem) -> str:
+    """Return what is wrong in words; a field by what people call it."""
+    values = {
+        name: gettext(value) if isinstance(value, str) else value for name, value in problem.values.items()
+    }
+    if path := problem.values.get("field"):
+        stage, name = meaning_of(path)
+        values["field"] = f"{gettext(stage)}: {gettext(name)}" if stage and stage != MAIN else gettext(name)
+    return gettext(problem.message).format(**values)
 
 
 def text_of(clause: WrittenClause) -> str:

@@ -27,7 +27,7 @@ from turnus.web.faults import status_of, told
 from turnus.web.office.forms.acting import how
 from turnus.web.regulations.asking import asked_clause
 from turnus.web.regulations.beside import beside
-from turnus.web.regulations.describing import does, text_of, title_of
+from turnus.web.regulations.describing import book_called, does, text_of, title_of
 from turnus.web.regulations.rights import shelf, writes
 from turnus.web.regulations.ways import ways_to_open
 
@@ -80,6 +80,7 @@ def preview(request: HttpRequest, regulation: str) -> HttpResponse:
     desk, _ = _changed(request.POST, held, editing.opened(held.text))
     page = {
         "id": regulation,
+        "is_draft": held.is_draft,
         **beside(desk.regulation, written_text(desk.regulation), request.POST.get("part", "")),
     }
     return render(request, "turnus/regulations/beside.html", page)
@@ -184,7 +185,9 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200, **more: Any) -> H
         "is_fresh": not regulation.clause,
         "has_open": desk.place is not None,
         "ways": ways_to_open(held.id) if held.published else [],
-        "bases": library.standard().ids() if held.is_draft else [],
+        "base": book_called(regulation.base),
+        "amends": book_called(regulation.amends) if regulation.amends else None,
+        "bases": [book_called(each) for each in library.standard().ids()] if held.is_draft else [],
         "can_undo": held.is_draft and bool(text_before(secretary().journal, held.id)),
         "has_remarks": held.is_draft
         and any(line.lstrip().startswith("#") for line in held.text.splitlines()),

@@ -15,7 +15,7 @@ from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import LOOKING, door
 from turnus.web.public.law import language
-from turnus.web.regulations.describing import text_of, title_of
+from turnus.web.regulations.describing import book_called, text_of, title_of
 from turnus.web.regulations.rights import sees, shelf, writes
 from turnus.web.regulations.ways import ways_to_open
 
@@ -47,7 +47,7 @@ def _written(held: Held) -> dict[str, Any]:
         "title": title_of(regulation) or held.id,
         "edition": regulation.edition,
         "base": regulation.base,
-        "amends": regulation.amends,
+        "amends": book_called(regulation.amends) if regulation.amends else None,
         "clauses": len(regulation.clause),
         "ways": ways_to_open(held.id) if held.published else [],
         "says": text_of(regulation.clause[0]) if regulation.clause else "",

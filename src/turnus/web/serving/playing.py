@@ -88,6 +88,7 @@ class Playing:
             return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
 
     def _happened(self, rooms: Rooms, request: Request, body: bytes, received: int) -> dict[str, Any]:
+        rooms.room(_game(request)).seat_of(secret_of(request))  # before anything that was sent is read
         key = request.headers.get("idempotency-key", "")
         if len(key) > LONGEST_KEY:
             raise BadInput("a key has at most {most} characters", most=LONGEST_KEY, where="Idempotency-Key")
