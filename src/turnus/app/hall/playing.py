@@ -62,6 +62,7 @@ class Board:
     correction: str = asked.CorrectResult.__name__  # the command that does
     lateness: str = asked.ReportLateness.__name__  # the command that rules on it, where there is one
     match: int = 0  # the board of its match, where teams meet
+    phase: int = 0  # which turnus of a season, or phase of an event: in each the rounds count from one
 
     @property
     def label(self) -> str:
@@ -91,6 +92,13 @@ def board(running: Playing, round_number: int, number: int) -> Board:
     raise NotFound("there is no board {board} in round {round}", board=label_of(number), round=round_number)
 
 
+def phase_of(running: Playing) -> int:
+    """Return which turnus of a season is under way, or which phase of an event."""
+    if isinstance(running, AnyFormat):
+        return len(running.competition.phases)
+    return running.season.turnus.number if running.season.turnus else 0
+
+
 def published_round(running: Playing) -> int:
     """Return the number of the last round that was published; 0 before the first."""
     if isinstance(running, AnyFormat):
@@ -116,7 +124,8 @@ def _of_season(running: SeasonRunning, round_number: int) -> Iterator[Board]:
         return
     for number, game in enumerate(found.games, 1):
         given = {"round": found.number, "white": game.white, "black": game.black}
-        yield Board(found.number, number, _seats(game), given, {"turnus": turnus.number} | given)
+        entered = {"turnus": turnus.number} | given
+        yield Board(found.number, number, _seats(game), given, entered, phase=turnus.number)
 
 
 def _seats(game: Game) -> Seats:
@@ -140,6 +149,7 @@ def _of_event(running: AnyFormat, round_number: int) -> Iterator[Board]:
                 EnterResult.__name__,
                 "",
                 _match(match, several),
+                len(running.competition.phases),
             )
 
 

@@ -42,7 +42,8 @@ class Game:
 
     def stream(self, writer: str) -> str:
         """Return the stream of one of its sheets, or of what came of them."""
-        return f"sheet/{self.competition}/{self.at.round}.{self.at.number}/{writer}"
+        at = self.at
+        return f"sheet/{self.competition}/{at.phase}.{at.round}.{at.number}/{writer}"
 
     def player(self, writer: str) -> str:
         """Return whose sheet it is; a scribe's is nobody's."""
