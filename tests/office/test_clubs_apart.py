@@ -7,10 +7,10 @@ import pytest
 
 from telling.seasons import STREAM
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role
-from turnus.app.office.enrolling import Newcomer, enrol, erase_person, joined, record_person
+from turnus.app.office.enrolling import Newcomer, enrol, joined, record_person
 from turnus.app.office.succession import succeed
 from turnus.app.people import register
-from turnus.app.people.personal import choose_display
+from turnus.app.people.personal import choose_display, erase_person
 from turnus.app.people.register import Person, club_of
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
@@ -45,12 +45,12 @@ def test_a_pseudonym_of_another_club_is_no_such_person(office: TestOffice) -> No
     assert secretary.person(NEIGHBOUR, THEIRS, "p03") is None
     assert secretary.called(NEIGHBOUR, THEIRS)("p03") == "p03"
     with pytest.raises(NotFound):
-        erase_person(secretary, NEIGHBOUR, THEIRS, "p03")
+        erase_person(office.rooms, NEIGHBOUR, THEIRS, "p03")
     with pytest.raises(NotFound):
         choose_display(secretary, NEIGHBOUR, THEIRS, "p03", "full")
     record_person(secretary, NEIGHBOUR, THEIRS, "p03", Person("Piet"))
     assert secretary.person(DIRECTOR, STREAM, "p03") == Person("Player 3", BIRTH)
-    erase_person(secretary, NEIGHBOUR, THEIRS, "p03")
+    erase_person(office.rooms, NEIGHBOUR, THEIRS, "p03")
     assert secretary.people_of(STREAM).name("p03") == "Player 3"
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from telling.seasons import STREAM
 from turnus.app.office import NotAllowed
-from turnus.app.office.enrolling import Newcomer, enrol, erase_person, record_person
-from turnus.app.people.personal import choose_display, export
+from turnus.app.office.enrolling import Newcomer, enrol, record_person
+from turnus.app.people.personal import choose_display, erase_person, export
 from turnus.app.people.register import Person
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
@@ -75,34 +75,34 @@ def test_a_youth_member_without_a_birth_date_is_a_minor(office: TestOffice) -> N
 def test_the_export_has_everything_and_only_for_him_and_his_director(office: TestOffice) -> None:
     for other in (OPPONENT, ARBITER):
         with pytest.raises(NotAllowed):
-            export(office.secretary, other, STREAM, "p01")
-    data = export(office.secretary, PLAYER, STREAM, "p01")
+            export(office.rooms, other, STREAM, "p01")
+    data = export(office.rooms, PLAYER, STREAM, "p01")
     assert data["person"]["birth_date"] == BIRTH
     types = {event["type"] for event in data["events"]}
     assert {"MemberJoined", "GroupsFormed", "RoundDrafted"} <= types
     drafted = next(event for event in data["events"] if event["type"] == "RoundDrafted")
     assert len(drafted["payload"]["games"]) == 1  # his own, and nothing of the others
-    assert export(office.secretary, DIRECTOR, STREAM, "p01") == data
+    assert export(office.rooms, DIRECTOR, STREAM, "p01") == data
     assert all("p01" in str(event["payload"]) for event in data["events"])
 
 
 def test_a_draft_and_other_peoples_affairs_are_not_in_it(tmp_path: Path) -> None:
     made = furnished(tmp_path)
-    before = export(made.secretary, PLAYER, STREAM, "p01")
+    before = export(made.rooms, PLAYER, STREAM, "p01")
     made.secretary.act(DIRECTOR, STREAM, asked.DraftRound(seed="s"))
     made.secretary.act(DIRECTOR, STREAM, asked.SignOff(player="p02", round=3, on="2026-09-01", at="12:00"))
-    assert export(made.secretary, PLAYER, STREAM, "p01") == before
+    assert export(made.rooms, PLAYER, STREAM, "p01") == before
     groups = next(event for event in before["events"] if event["type"] == "GroupsFormed")
     assert "p02" not in str(groups["payload"])
 
 
 def test_erasure_leaves_the_tables_and_the_chain_as_they_were(office: TestOffice) -> None:
     before = view(look_at(office.secretary.seen(DIRECTOR, STREAM)), "standings").data
-    erase_person(office.secretary, DIRECTOR, STREAM, "p01")
+    erase_person(office.rooms, DIRECTOR, STREAM, "p01")
     assert view(look_at(office.secretary.seen(DIRECTOR, STREAM)), "standings").data == before
     assert not verify(office.secretary.journal.read()).flaws
     assert shown(office) == "p01"
-    data = export(office.secretary, DIRECTOR, STREAM, "p01")
+    data = export(office.rooms, DIRECTOR, STREAM, "p01")
     assert data["person"] is None
     assert BIRTH not in str(data)
     assert "Player 1" not in str([event.payload for event in office.secretary.journal.read()])

@@ -9,8 +9,7 @@ import pytest
 from telling.seasons import STREAM
 from turnus.app.hall import Hall, Noted
 from turnus.app.office import VISITOR, Keyring, NotAllowed
-from turnus.app.office.enrolling import erase_person
-from turnus.app.people.personal import choose_display
+from turnus.app.people.personal import choose_display, erase_person
 from turnus.app.people.register import Person
 from turnus.app.seasons.office import Office, open_running
 from turnus.competition.season import commands as asked
@@ -82,7 +81,7 @@ def test_who_only_looks_writes_nothing(office: TestOffice) -> None:
         lambda: office.secretary.open(looks, "house/2030", opening),
         lambda: office.secretary.grant(looks, plays(OPPONENT, "p02")),
         lambda: Keyring(office.secretary).issue(looks, plays(OPPONENT, "p02")),
-        lambda: erase_person(office.secretary, looks, STREAM, "p02"),
+        lambda: erase_person(office.rooms, looks, STREAM, "p02"),
         lambda: choose_display(office.secretary, looks, STREAM, "p02", "hidden"),
         lambda: Hall(office.secretary).do(looks, STREAM, Noted(text="x")),
     )

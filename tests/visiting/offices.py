@@ -9,9 +9,11 @@ from telling.seasons import STREAM
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.people import register
 from turnus.app.people.register import Person
+from turnus.app.rooms import Rooms, Texts
 from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.store import Journal, MemoryJournal
+from turnus.store.registries import FileRegistry
 
 DIRECTOR = Identity(account="a-dir", name="Dirk Director", has_second_factor=True)
 ARBITER = Identity(account="a-arb", name="Arie Arbiter", has_second_factor=True)
@@ -40,6 +42,7 @@ class TestOffice:
     secretary: Secretary
     director: Director
     clock: Clock
+    rooms: Rooms
 
     @property
     def length(self) -> int:
@@ -59,7 +62,12 @@ def furnished(folder: Path, journal: Journal | None = None, players: int = 36) -
     for who, role in ((ARBITER, Role.ARBITER), (DESK, Role.RESULTS_DESK), (CAPTAIN, Role.CAPTAIN)):
         secretary.grant(DIRECTOR, Grant(account=who.account, role=role, scope=STREAM))
     secretary.grant(DIRECTOR, plays(PLAYER, "p01"))
-    return TestOffice(secretary, director, clock)
+    return TestOffice(secretary, director, clock, rooms_of(secretary, folder))
+
+
+def rooms_of(secretary: Secretary, folder: Path) -> Rooms:
+    """The games of an office, which are played in memory."""
+    return Rooms(secretary, MemoryJournal(), Texts(FileRegistry(folder / "texts.json")))
 
 
 def plays(who: Identity, player: str) -> Grant:

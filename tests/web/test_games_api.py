@@ -274,6 +274,21 @@ def test_draughts_and_matches_have_files_too(
     assert said in text.replace("\n", " ")
 
 
+@pytest.mark.usefixtures("room")
+def test_the_four_of_a_match_stand_in_its_file_by_their_seats(keys: dict[str, str]) -> None:
+    opened(
+        keys["arbiter"],
+        rulebook="asten-bughouse",
+        game="bughouse",
+        teams=[["p01", "Anna Bos"], ["p03", "p04"]],
+        belongs={"competition": STREAM, "round": 2, "board": 1},
+    )
+    staff = {"Authorization": f"Bearer {keys['arbiter']}"}
+    text = Client().get(f"/api/events/{STREAM}/rounds/2.bpgn", headers=staff).content.decode()
+    tags = ('WhiteA "Speler 01"', 'BlackA "Speler 03"', 'WhiteB "Speler 04"', 'BlackB "?"')
+    assert all(f"[{tag}]" in text for tag in tags), text
+
+
 def test_the_bot_of_the_documentation_plays_a_game(
     room: Hall, keys: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from turnus.app.files.player_lists import read_player_list
-from turnus.app.office.rights.granting import PersonErased, PersonRecorded
+from turnus.app.office.rights.granting import PersonRecorded
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import People, Person, club_of
@@ -22,7 +22,7 @@ from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput
 from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
 from turnus.notation.printable import checked_text
 from turnus.store import Event as Stored
@@ -166,15 +166,6 @@ def record_person(secretary: Secretary, identity: Identity, stream: str, player:
         people.amend(player, lambda held: replace(held, name=person.name, birth_date=person.birth_date))
     else:
         people.remember(player, person)
-
-
-def erase_person(secretary: Secretary, identity: Identity, stream: str, player: str) -> None:
-    """Forget a member's data; his games stay, under his pseudonym."""
-    secretary.insist_director(identity, stream)
-    if secretary.person(identity, stream, player) is None:
-        raise NotFound("nothing is known of {player}", player=player)
-    secretary.record(identity, lambda: PersonErased(player=player, club=club_of(stream)))
-    secretary.people_of(stream).erase(player)
 
 
 # Lists

@@ -1,16 +1,19 @@
 """Somebody's own data: what we hold of him, how his name is shown, and all of it to take away.
 
-Erasure is `office.enrolling.erase_person`: name and birth date go, the tables and the journal's chain stay.
+Erased, name and birth date go, and what was written about him at his boards; tables, games and chains stay.
 """
 
 from dataclasses import asdict, replace
 from typing import Any
 
 from turnus.app.hall.keeping import stream_of
-from turnus.app.office.rights.granting import PersonRecorded
+from turnus.app.office.rights.granting import PersonErased, PersonRecorded
 from turnus.app.office.rights.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
+from turnus.app.people.at_boards import Him, forget, held_of
 from turnus.app.people.register import Display, club_of
+from turnus.app.rooms import Rooms
+from turnus.app.sheets.keeping import devices_of
 from turnus.app.streams.runner import Folded, to_payload
 from turnus.app.streams.upcasting import said
 from turnus.faults import BadInput, NotFound
@@ -29,11 +32,28 @@ def choose_display(secretary: Secretary, identity: Identity, stream: str, player
     secretary.people_of(stream).amend(player, lambda person: replace(person, display=display))
 
 
-def export(secretary: Secretary, identity: Identity, stream: str, player: str) -> dict[str, Any]:
+def erase_person(rooms: Rooms, identity: Identity, stream: str, player: str) -> None:
+    """Forget a member's data; his games stay, under his pseudonym.
+
+    A free game is of the office, and so of its own club: there he is known by his name alone.
+    """
+    secretary = rooms.secretary
+    secretary.insist_director(identity, stream)
+    person, club = secretary.person(identity, stream, player), club_of(stream)
+    if person is None:
+        raise NotFound("nothing is known of {player}", player=player)
+    secretary.record(identity, lambda: PersonErased(player=player, club=club))
+    forget(rooms, Him(player, person.name), lambda competition: club_of(competition) == club)
+    secretary.people_of(stream).erase(player)
+
+
+def export(rooms: Rooms, identity: Identity, stream: str, player: str) -> dict[str, Any]:
     """Return what we hold of somebody in a competition: to himself, and to its director.
 
-    It has what he may see himself, without drafts, and of every event only the parts that name him.
+    It has what he may see himself, without drafts, and of every event only the parts that name him; of games
+    what he did there and what was written about him, of scoresheets his own.
     """
+    secretary = rooms.secretary
     person = secretary.person(identity, stream, player)
     himself = Grant(account="", role=Role.PLAYER, scope=stream, subject=player)
     seen = secretary.competition_seen(Identity(grants=(himself,)), stream)
@@ -49,12 +69,23 @@ def export(secretary: Secretary, identity: Identity, stream: str, player: str) -
             for number, kind, payload in events
             if _mentions(payload, player)
         ],
-        "hall": [
-            {"at": event.at, "type": now.type, "payload": now.payload}
-            for event in secretary.journal.read_stream(stream_of(stream))
-            if _mentions((now := said(event)).payload, player)
+        "hall": _mentioning(secretary, stream_of(stream), player),
+        "devices": _mentioning(secretary, devices_of(stream), player),
+        "games": [
+            {"stream": held.stream, "entries": list(held.entries)}
+            for held in held_of(rooms, Him(player, person.name if person else ""), stream.__eq__)
+            if held.entries
         ],
     }
+
+
+def _mentioning(secretary: Secretary, stream: str, player: str) -> list[dict[str, Any]]:
+    """Return the events of a stream beside a competition that name him."""
+    return [
+        {"at": event.at, "type": now.type, "payload": now.payload}
+        for event in secretary.journal.read_stream(stream)
+        if _mentions((now := said(event)).payload, player)
+    ]
 
 
 def _asked(seen: Folded[Any, Any], number: int) -> dict[str, Any]:

@@ -5,15 +5,16 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from turnus.app.law import library
 from turnus.app.law.written import WrittenClause, WrittenRegulation, read_regulation
 from turnus.app.law.written.text import WrittenDecision, WrittenDuty
-from turnus.app.regulations.checking import Problem
-from turnus.app.regulations.fields import TERM, Field, fields_of, is_plain, read_value
+from turnus.app.regulations.checking import REMEDIES, Problem
+from turnus.app.regulations.fields import SWITCH, TERM, Field, Given, fields_of, given_value, is_plain
+from turnus.app.regulations.form_tables import table_from
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError, Stack
 
@@ -22,16 +23,6 @@ HEAD = ("title", "title_nl", "edition", "base")
 _WHOLE = re.compile(r"\d+")
 _CLAUSES = re.compile(r"clause [^, ]+(, clause [^, ]+)*")
 _CLAUSE = re.compile(r"clause (?P<number>[^,]+)(?:, (?P<field>.+))?")
-
-
-class Given(Protocol):
-    """What a form sent."""
-
-    def get(self, name: str, default: str) -> str:
-        """Return the last value of a field."""
-
-    def getlist(self, name: str) -> list[str]:
-        """Return all values of a field."""
 
 
 def opened(text: str) -> WrittenRegulation:
@@ -131,11 +122,32 @@ def _next_number(numbers: Sequence[str], place: int) -> str:
 def clause_from(clause: WrittenClause, given: Given, known: Mapping[str, Field]) -> WrittenClause:
     """Return a clause as a form has it; what the form does not hold stays."""
     said: dict[str, Any] = {name: _words(name, given, clause) for name in WORDS}
-    said["set"] = _values(clause.set, "", given, known)
+    said["set"] = _switched(clause.set, _values(clause.set, "", given, known), given)
+    said["table"] = table_from(clause.table, given, known)
     said["terms"] = _values(clause.terms, TERM, given, known)
     said["decision"] = _decision(given)
     said["duty"] = _duty(given)
+    if "deviates" in given.getlist("asks"):
+        said["deviates"] = given.getlist("deviates")
+    if "confirms" in given.getlist("asks"):
+        said["confirms"] = _confirmed(given.getlist("confirms"))
     return msgspec.structs.replace(clause, **said)
+
+
+def _switched(held: Mapping[str, Any], found: Mapping[str, Any], given: Given) -> dict[str, Any]:
+    """Return what a clause sets with its switches: what is off it puts off, what is on holds as usual."""
+    on, asked = given.getlist("on"), given.getlist(SWITCH)
+    said = {path: held[path] for path in asked if path in on and held.get(path) is True}
+    return {**found, **said, **{path: False for path in asked if path not in on}}
+
+
+def _confirmed(given: Sequence[str]) -> dict[str, list[str]]:
+    """Return the clauses that hold as they are, by the term they count on."""
+    found: dict[str, list[str]] = {}
+    for each in given:
+        term, _, clause = each.partition(" ")
+        found.setdefault(term, []).append(clause)
+    return found
 
 
 def _words(name: str, given: Given, clause: WrittenClause) -> str:
@@ -151,26 +163,10 @@ def _values(held: Mapping[str, Any], prefix: str, given: Given, known: Mapping[s
         name = path.removeprefix(prefix)
         if name not in kept:
             kind = known[path].kind if path in known else "text"
-            found[name] = _given(path, kind, given)
+            found[name] = given_value(path, kind, given)
     return {
         name: kept.get(name, found.get(name)) for name in (*held, *found) if name in kept or name in found
     }
-
-
-def _given(path: str, kind: str, given: Given) -> Any:
-    if kind == "tempo":
-        return _tempo(given.get(f"{path}.minutes", "").strip(), given.get(f"{path}.seconds", "").strip(),
-                      given.get(f"value.{path}", "").strip())  # fmt: skip
-    return read_value(kind, given.getlist(f"value.{path}"))
-
-
-def _tempo(minutes: str, seconds: str, written: str) -> str:
-    """Return a time as formats have it; one of several periods stays as it was written."""
-    if written or not minutes:
-        return written
-    if minutes.isdecimal() and (seconds or "0").isdecimal():
-        return f"{60 * int(minutes)}+{int(seconds or 0)}"
-    return f"{minutes}+{seconds}"
 
 
 def _lines(text: str) -> list[str]:
@@ -214,6 +210,21 @@ class Placed:
     problem: Problem
     clause: int | None = None  # its place, the first is 0
     field: str = ""
+    example: int | None = None  # the place of a worked example
+
+    @property
+    def deviates_from(self) -> str:
+        """The clause below from which a clause departs without saying so; nothing where that is not wrong."""
+        if self.problem.remedy != REMEDIES["deviates"]:
+            return ""
+        return str(self.problem.values["clauses"]).split(", ", maxsplit=1)[0]
+
+    @property
+    def leaves_unconfirmed(self) -> str:
+        """The term and the clause that counts on it, where nobody says that this holds as it is."""
+        if self.problem.remedy != REMEDIES["unconfirmed"]:
+            return ""
+        return f"{self.problem.values['term']} {self.problem.values['clause']}"
 
 
 def placed(problem: Problem, regulation: WrittenRegulation) -> tuple[Placed, ...]:
@@ -230,6 +241,9 @@ def placed(problem: Problem, regulation: WrittenRegulation) -> tuple[Placed, ...
     if found := _CLAUSE.match(problem.where):
         place = _place(found["number"], numbers)
         return (Placed(problem=problem, clause=place, field=_of_form(found["field"] or "")),)
+    for place, example in enumerate(regulation.example):
+        if problem.where == f"example {example.title}":
+            return (Placed(problem=problem, example=place),)
     for place, clause in enumerate(regulation.clause):
         for path in clause.set:
             if problem.where == path or problem.where.startswith(f"{path}."):

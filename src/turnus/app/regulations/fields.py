@@ -1,9 +1,9 @@
 """What a clause sets, as somebody fills it in: of every field its kind, its choices, its value as text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from turnus.app.law.written import WrittenRegulation
 from turnus.app.regulations.schema import Schema, format_fields, schema_of, stage_fields
@@ -19,7 +19,18 @@ OF_SEASONS = (
     "fewest_repeats",
 )  # fmt: skip  # only a season carries them out
 MAIN = "main"
+SWITCH = "has"  # what one can do besides playing: has.postponing ...
 TERM = "term."  # before the name of a term, where fields and terms stand together
+
+
+class Given(Protocol):
+    """What a form sent."""
+
+    def get(self, name: str, default: str) -> str:
+        """Return the last value of a field."""
+
+    def getlist(self, name: str) -> list[str]:
+        """Return all values of a field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,13 +70,22 @@ def fields_of(regulation: WrittenRegulation, below: Stack | None) -> dict[str, F
     """Return every field and term that a clause of a regulation could set, by its path."""
     plays_seasons = below is not None and bool(below.bench(FormatFields).speakers)
     hidden = () if plays_seasons else OF_SEASONS
-    found = {path: _field(path, "", schema) for path, schema in _of_format() if _is_asked(path, hidden)}
+    found = {
+        path: _field(path, "", schema)
+        for path, schema in _of_format()
+        if _is_asked(path, hidden) and not (plays_seasons and path.startswith(f"{SWITCH}."))
+    }
     for stage in stages_of(regulation):
         kind = _meeting_of(regulation, stage)
         for path, schema in _of_stages(kind):
             if _is_asked(path, hidden):
                 found[f"stage.{stage}.{path}"] = _field(path, stage, schema)
     return found | (_terms(below) if below is not None else {})
+
+
+def switches_of(known: Mapping[str, Field]) -> list[Field]:
+    """Return what can be put on and off."""
+    return [field for path, field in known.items() if path.startswith(f"{SWITCH}.")]
 
 
 def _is_asked(path: str, hidden: Sequence[str]) -> bool:
@@ -165,6 +185,26 @@ def read_value(kind: str, given: Sequence[str]) -> Any:
     if kind == "points":
         return _points(first)
     return _number(first) if kind == "number" else first
+
+
+def given_value(path: str, kind: str, given: Given, before: str = "") -> Any:
+    """Return what a form has for a field; `before` are the words before its name, as in a row of a table."""
+    texts = given.getlist(f"{before}value.{path}")
+    if kind == "tempo":
+        minutes, seconds = (
+            given.get(f"{before}{path}.{each}", "").strip() for each in ("minutes", "seconds")
+        )
+        return _tempo(minutes, seconds, texts[-1].strip() if texts else "")
+    return read_value(kind, texts)
+
+
+def _tempo(minutes: str, seconds: str, written: str) -> str:
+    """Return a time as formats have it; one of several periods stays as it was written."""
+    if written or not minutes:
+        return written
+    if minutes.isdecimal() and (seconds or "0").isdecimal():
+        return f"{60 * int(minutes)}+{int(seconds or 0)}"
+    return f"{minutes}+{seconds}"
 
 
 def _number(text: str) -> Any:

@@ -11,7 +11,7 @@ changes nothing in any other.
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -147,6 +147,12 @@ class Rooms:
             ended = [id_ for id_, room in self._rooms.items() if room.is_ended]
             for id_ in ended[: len(self._rooms) - MOST_KEPT]:
                 del self._rooms[id_]
+
+    def read_again(self, ids: Collection[str]) -> None:
+        """Let go of games of which something was erased: what is kept folded still has it."""
+        with self._lock:
+            for id_ in ids:
+                self._rooms.pop(id_, None)
 
     def at_board(self, belongs: Belongs) -> Room | None:
         """Return the game of a board of a round."""

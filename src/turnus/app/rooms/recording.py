@@ -10,6 +10,7 @@ from turnus.app.games.judging import written_move
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.room import Entry, Room
+from turnus.app.rooms.seats import names_of, place_of
 from turnus.games.chess import Colour
 from turnus.notation.bpgn import BpgnGame, BpgnMove, write_bpgn
 from turnus.notation.bpgn.boards import Board as BoardName
@@ -89,9 +90,9 @@ def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tu
     yield "Date", day.strftime("%Y.%m.%d")
     if belongs.competition:
         yield "Round", f"{belongs.round}.{belongs.board}"
-    players = room.head.get("players") or {}
-    for side, name in players.items():
-        yield side.capitalize(), called(name) if isinstance(name, str) else "?"
+    for seat, name in names_of(room.head).items():
+        board, side = place_of(seat)
+        yield f"{side.capitalize()}{board}", called(name) if isinstance(name, str) else "?"
     if isinstance(control := room.head.get("time_control"), str):
         yield "TimeControl", control
     if shown.form == "pdn":

@@ -21,6 +21,7 @@ OF_A_SCRIBE = frozenset({"move", "drop", "press", "write"})
 HANDS = frozenset(
     {"touch", "lift", "place", "release", "remove", "crown", "straighten", "press", "announce", "repeat"}
 )
+TWO_BOARDS = ("A", "B")
 BOTH = frozenset({"agree_result", "sign"})
 """What two people do together: each seat says it, and it happens when both have."""
 NOT_HIS_TO_SAY: Mapping[str, frozenset[str]] = {
@@ -36,6 +37,21 @@ def seats_of(boards: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
     """Return the seats of a game: white and black, of each board; the arbiter, a scribe."""
     players = tuple(seat_at(board, side) for board in boards for side in Side)
     return ((TABLET,) if terms.tablet else players) + (ARBITER, SCRIBE)
+
+
+def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
+    """Return who sits where, as the head of a game names them; the chain hides what is no pseudonym.
+
+    Of a team the first sits at the first board and his partner at the other one, with the other colour.
+    """
+    if teams := head.get("teams"):
+        boards = zip(TWO_BOARDS, zip(*teams, strict=False), (Side, reversed(Side)), strict=False)
+        return {
+            seat_at(board, side): name
+            for board, both, sides in boards
+            for side, name in zip(sides, both, strict=False)
+        }
+    return {str(side): name for side, name in (head.get("players") or {}).items()}
 
 
 def new_secret() -> str:

@@ -21,6 +21,8 @@ HELD_BACK: Mapping[str, tuple[str, ...]] = {
     "verdict": ("result",),  # kndb-2009 21.2: it is sent to the leadership, not to the opponent
 }
 """The fields of events that do not come into the chain."""
+TOLD_OF_PEOPLE = frozenset({"decide", "penalty"})
+"""The events whose texts speak of people; what else is held back is a move or a result."""
 
 
 def digest(text: str, salt: str) -> str:
@@ -50,10 +52,9 @@ class Texts:
         """Return the head of a game likewise: names that are no pseudonyms, a move sealed before."""
         hidden = dict(head)
         if isinstance(players := head.get("players"), Mapping):
-            hidden["players"] = {
-                side: name if is_pseudonym(str(name)) else self.keep(str(name))
-                for side, name in players.items()
-            }
+            hidden["players"] = {side: self._hide_name(str(name)) for side, name in players.items()}
+        if teams := head.get("teams"):
+            hidden["teams"] = [[self._hide_name(str(name)) for name in team] for team in teams]
         before = head.get("before")
         if isinstance(before, Mapping) and isinstance(sealed := before.get("sealed"), Mapping):
             hidden["before"] = {
@@ -61,6 +62,10 @@ class Texts:
                 "sealed": {**sealed, "text": self.keep(str(sealed.get("text", "")))},
             }
         return hidden
+
+    def _hide_name(self, name: str) -> Any:
+        """Return a name as the chain keeps it; none at all needs no hiding."""
+        return name if not name or is_pseudonym(name) else self.keep(name)
 
     def shown(self, kept: Any) -> Any:
         """Return what the chain keeps with its texts, as far as they are still there."""

@@ -12,6 +12,7 @@ from turnus.records import record
 
 CHESS, DRAUGHTS = "chess", "draughts"
 RESULT = "result"  # the stream of what came of a game's sheets
+STREAM = "sheet/"
 WITHOUT_SHEETS = ("bughouse",)  # nobody records it: two boards at once, and no rulebook says how
 
 
@@ -43,11 +44,18 @@ class Game:
     def stream(self, writer: str) -> str:
         """Return the stream of one of its sheets, or of what came of them."""
         at = self.at
-        return f"sheet/{self.competition}/{at.phase}.{at.round}.{at.number}/{writer}"
+        return f"{STREAM}{self.competition}/{at.phase}.{at.round}.{at.number}/{writer}"
 
     def player(self, writer: str) -> str:
         """Return whose sheet it is; a scribe's is nobody's."""
         return self.at.player(writer) if writer in (WHITE, BLACK) else ""
+
+
+def place_of_sheet(stream: str) -> tuple[str, int, int, str]:
+    """Return of which game a stream is a sheet: its competition, round and board, and whose it is."""
+    competition, place, writer = stream.removeprefix(STREAM).rsplit("/", 2)
+    number, board = place.split(".")
+    return competition, int(number), int(board), writer
 
 
 def game_of(secretary: Secretary, competition: str, round_number: int, board: int) -> Game:

@@ -111,7 +111,7 @@ class Sheets:
 
     def devices(self, competition: str) -> Devices:
         """Return what the organiser decided about devices."""
-        return self._secretary.followed(_devices_of(competition), devices_folded)
+        return self._secretary.followed(devices_of(competition), devices_folded)
 
     def comparison(self, identity: Identity, game: Game) -> Comparison:
         """Lay the sheets side by side, for the arbiter, and for the players once both have signed."""
@@ -315,7 +315,7 @@ class Sheets:
 
     def _decide(self, identity: Identity, competition: str, event: OnDevices, key: str) -> bool:
         _insist_acts(identity)
-        stream = _devices_of(competition)
+        stream = devices_of(competition)
         main = self._secretary.journal
         return self._append(stream, event, identity, key, lambda: self.devices(competition).length, main)
 
@@ -340,5 +340,6 @@ def _without_sealed(sheet: Sheet) -> Sheet:
     return replace(sheet, places=places)
 
 
-def _devices_of(competition: str) -> str:
+def devices_of(competition: str) -> str:
+    """Return the stream of the main journal that has what was decided about devices."""
     return f"devices/{competition}"

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from turnus.app.games.judging import boards_briefly
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms, Sent
+from turnus.app.rooms.seats import names_of
 from turnus.faults import BadInput
 from turnus.web.api.law import language
 
@@ -108,9 +109,7 @@ def told_briefly(room: Room, now: int, *, visitor: bool) -> dict[str, Any]:
         shown = {
             "game": room.id,
             "board": room.terms.belongs.board,
-            "players": {
-                side: name for side, name in room.head.get("players", {}).items() if type(name) is str
-            },
+            "players": {seat: name for seat, name in names_of(room.head).items() if type(name) is str},
             "sequence": sequence,
             "at": behind.at if behind else room.time.at,
             "now": behind.at if behind else room.time.late(now),

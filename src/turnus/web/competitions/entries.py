@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 from turnus.app.competitions import views
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
-from turnus.app.office.enrolling import checked_person, erase_person, record_person
-from turnus.app.people.personal import choose_display
+from turnus.app.office.enrolling import checked_person, record_person
+from turnus.app.people.personal import choose_display, erase_person
 from turnus.app.people.register import Display
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.absences import SignOff, SignOn
@@ -28,7 +28,7 @@ from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import listed_words
 from turnus.tournament import Outcome
-from turnus.web.desk import secretary
+from turnus.web.desk import rooms, secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, tell
@@ -183,7 +183,7 @@ def entrant(seat: EventSeat, player: str) -> HttpResponse:
     given = seat.request.POST
     try:
         if given.get("do") == "erase":
-            erase_person(secretary(), seat.identity, seat.stream, player)
+            erase_person(rooms(), seat.identity, seat.stream, player)
             messages.success(seat.request, gettext("the personal data were erased; the games stay"))
         elif given.get("do") == "change":
             _change(seat, player, given)

@@ -22,16 +22,16 @@ from turnus.app.office.enrolling import (
     checked_person,
     compare_file,
     enrol,
-    erase_person,
     known_members,
     record_person,
 )
 from turnus.app.office.enrolling import take_over as take_over_lines
+from turnus.app.people.personal import erase_person
 from turnus.app.seasons.duties import on_entry
 from turnus.competition.engine.kinds import Withdrawal
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
-from turnus.web.desk import secretary
+from turnus.web.desk import rooms, secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
 from turnus.web.office.forms.acting import how, tell
@@ -103,7 +103,7 @@ def member(seat: Seat, player: str) -> HttpResponse:
 def _change(seat: Seat, player: str) -> HttpResponse:
     given = seat.request.POST
     if given.get("erase"):
-        erase_person(secretary(), seat.identity, seat.stream, player)
+        erase_person(rooms(), seat.identity, seat.stream, player)
         messages.success(seat.request, gettext("the personal data were erased; the games stay"))
     else:
         changed = checked_person(given.get("name", ""), given.get("birth_date", ""))

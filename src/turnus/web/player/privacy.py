@@ -41,6 +41,6 @@ def my_data(request: HttpRequest, stream: str) -> HttpResponse:
     """Give a player everything we hold of him, as a file."""
     identity = identity_of(request)
     player = player_of(identity, stream)
-    data = export(desk.secretary(), identity, stream, player) | {"mail": chosen_by(identity.account)}
+    data = export(desk.rooms(), identity, stream, player) | {"mail": chosen_by(identity.account)}
     headers = {"Content-Disposition": f'attachment; filename="{player}.json"'}
     return JsonResponse(data, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})

@@ -1,20 +1,22 @@
 """The open clause as a form: its words, and for everything it sets a field of the right kind."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext
 
 from turnus.app.law.written import WrittenClause, WrittenRegulation
+from turnus.app.law.written.tables import SIZES
 from turnus.app.regulations.editing import Placed
-from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain, stages_of
+from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain, stages_of, switches_of
+from turnus.app.regulations.form_tables import columns_of, limits_of, unit_of
 from turnus.competition.engine.field_words import VALUES
 from turnus.law import Role
 from turnus.web.office.forms.tempo import Tempo, asked_tempo
 from turnus.web.public.law import language
-from turnus.web.regulations.describing import LADDER, by_size, said_of
+from turnus.web.regulations.describing import LADDER, book_called, said_of
 
 ROWS = 5  # tie-breaks that one can choose
 UNKNOWN = Field(path="", kind="text", meaning="")
@@ -33,6 +35,17 @@ class Asked:
     high: int | None = None
     stage: str = ""
     wrong: str = ""
+    before: str = ""  # of a row of a table: what stands before the names of its inputs
+
+    @property
+    def input(self) -> str:
+        """The name of its input."""
+        return f"{self.before}value.{self.path}"
+
+    @property
+    def times(self) -> str:
+        """What the inputs of a time begin with."""
+        return self.before + self.path
 
     @property
     def value(self) -> str:
@@ -55,22 +68,92 @@ def asked_clause(
 ) -> dict[str, Any]:
     """Return what the form of a clause shows."""
     several = len(stages_of(regulation)) > 1
-    held = {**clause.set, **{TERM + name: value for name, value in clause.terms.items()}}
+    switches = {each.path: each for each in switches_of(known)}
+    plain = {path: value for path, value in clause.set.items() if path not in switches}
+    held = {**plain, **{TERM + name: value for name, value in clause.terms.items()}}
     fields = [_asked(path, value, known.get(path, UNKNOWN), several, wrong) for path, value in held.items()]
     own = {each.path for each in fields}
     return {
         "clause": clause,
         "words": _words(clause),
-        "by_size": by_size(clause),
+        "columns": [(path, _name(path, known)) for path in columns_of(clause.table)],
+        "table": [_row(n, clause, known, several) for n in range(len(clause.table))],
+        "unit": unit_of(clause.table),
+        "units": [(each, gettext(each)) for each in SIZES],
+        "switches": _switches(clause, regulation, switches),
         "fields": fields,
-        "more": _more(known, own, several),
+        "more": _more(known, own | switches.keys(), several),
         "wrong": [said_of(each.problem) for each in wrong if each.field not in own],
         "ladder": [(code, gettext(text)) for code, text in LADDER.items()],
         "codes": tuple(LADDER),
         "roles": [(role.value, gettext(role.value)) for role in Role],
         "competitions": sorted({each.competition for each in regulation.clause if each.competition}),
-        "confirms": [(term, ", ".join(cites)) for term, cites in clause.confirms.items()],
+        "deviates": _departures(clause, wrong),
+        "confirms": _confirmations(clause, wrong),
     }
+
+
+def _row(number: int, clause: WrittenClause, known: Mapping[str, Field], several: bool) -> dict[str, Any]:
+    """Return a row of a table: for how many it holds, and every field of the table as it is there."""
+    row = clause.table[number]
+    low, high = limits_of(row)
+    return {
+        "number": number,
+        "low": low,
+        "high": high,
+        "cells": [_cell(path, row.set.get(path, ""), known, several, f"row.{number}.")
+                  for path in columns_of(clause.table)],
+    }  # fmt: skip
+
+
+def _cell(path: str, value: Any, known: Mapping[str, Field], several: bool, before: str) -> Asked:
+    """Return a field of a row; it may be left empty, also where one chooses."""
+    asked = _asked(path, value, known.get(path, UNKNOWN), several, [])
+    yes_no = (("yes", gettext("yes")), ("no", gettext("no")))
+    choices = yes_no if asked.kind == "yes_no" else asked.choices
+    return replace(
+        asked,
+        before=before,
+        kind="choice" if asked.kind == "yes_no" else asked.kind,
+        choices=(("", ""), *choices) if choices else (),
+    )
+
+
+def _name(path: str, known: Mapping[str, Field]) -> str:
+    return gettext(known[path].meaning) if path in known else path
+
+
+def _switches(
+    clause: WrittenClause, regulation: WrittenRegulation, known: Mapping[str, Field]
+) -> list[dict[str, Any]]:
+    """Return what can be put on and off; what another clause says of it cannot be said here."""
+    said = {path: each.number for each in regulation.clause if each is not clause for path in each.set}
+    off = {path for each in regulation.clause for path in each.set if each.set[path] is False}
+    return [
+        {"path": path, "name": gettext(field.meaning), "is_on": path not in off, "by": said.get(path, "")}
+        for path, field in known.items()
+    ]
+
+
+def _departures(clause: WrittenClause, wrong: list[Placed]) -> list[dict[str, Any]]:
+    """Return the clauses below from which a clause departs: those it names, and those it should."""
+    found = dict.fromkeys((*clause.deviates, *(each.deviates_from for each in wrong if each.deviates_from)))
+    return [{"value": each, "is_on": each in clause.deviates, **_cited(each)} for each in found]
+
+
+def _confirmations(clause: WrittenClause, wrong: list[Placed]) -> list[dict[str, Any]]:
+    """Return the clauses below of which it is said that they hold as they are, and those that ask for it."""
+    held = [f"{term} {cite}" for term, cites in clause.confirms.items() for cite in cites]
+    found = dict.fromkeys((*held, *(each.leaves_unconfirmed for each in wrong if each.leaves_unconfirmed)))
+    return [
+        {"value": each, "is_on": each in held, "term": gettext(each.partition(" ")[0].replace("_", " ")),
+         **_cited(each.partition(" ")[2])} for each in found
+    ]  # fmt: skip
+
+
+def _cited(cite: str) -> dict[str, str]:
+    rulebook, colon, number = cite.rpartition(":")
+    return {"number": number, "book": book_called(rulebook)["title"] if colon else ""}
 
 
 def _words(clause: WrittenClause) -> list[dict[str, str]]:

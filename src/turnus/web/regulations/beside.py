@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from turnus.app.law.written import WrittenRegulation
-from turnus.app.regulations.checking import Checked, check_text, parts_of, stack_of
+from turnus.app.regulations.checking import REMEDIES, Checked, check_text, parts_of, stack_of
 from turnus.app.regulations.editing import Placed, known_fields, placed
 from turnus.app.regulations.fields import Field
 from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
@@ -23,6 +23,12 @@ from turnus.web.faults import told
 from turnus.web.regulations.describing import said_of
 
 MOST_OPEN = 40
+IN_A_FORM = {  # what one does about it, where that is no matter of a file
+    REMEDIES[""]: "",
+    REMEDIES["base"]: "",
+    REMEDIES["deviates"]: "open the clause and tick that it departs, or leave the field out",
+    REMEDIES["unconfirmed"]: "open the clause and tick what holds as it is, or set the term back",
+}
 
 
 def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str, Any]:
@@ -55,8 +61,10 @@ def _told(found: tuple[Placed, ...], regulation: WrittenRegulation) -> dict[str,
     at = [each.clause for each in found if each.clause is not None]
     return {
         "says": said_of(problem),
-        "remedy": "" if "`" in problem.remedy else gettext(problem.remedy),
+        "remedy": gettext(IN_A_FORM.get(problem.remedy, problem.remedy)),
         "clauses": [(place, regulation.clause[place].number) for place in at],
+        "example": found[0].example + 1 if found[0].example is not None else 0,
+        "example_title": regulation.example[found[0].example].title if found[0].example is not None else "",
         "where": "" if at else problem.where,
     }
 

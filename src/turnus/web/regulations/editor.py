@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -13,9 +14,11 @@ from django.utils.translation import gettext
 from turnus.app.law import library
 from turnus.app.law.shelved import Held
 from turnus.app.law.written import WrittenClause, WrittenRegulation
+from turnus.app.law.written.text import WrittenExample
 from turnus.app.office import Overtaken
-from turnus.app.regulations import editing
+from turnus.app.regulations import editing, form_tables
 from turnus.app.regulations.fields import Field, stages_of
+from turnus.app.regulations.form_examples import example_from, with_example, without_example
 from turnus.app.regulations.undoing import text_before
 from turnus.app.regulations.writing import written_text
 from turnus.competition.registry import whole
@@ -28,10 +31,20 @@ from turnus.web.office.forms.acting import how
 from turnus.web.regulations.asking import asked_clause
 from turnus.web.regulations.beside import beside
 from turnus.web.regulations.describing import book_called, does, text_of, title_of
+from turnus.web.regulations.examples import examples_shown
 from turnus.web.regulations.rights import shelf, writes
 from turnus.web.regulations.ways import ways_to_open
 
+EXAMPLE = "example"  # which worked example is open, likewise
 OPEN = "clause"  # which clause is open to be written, by its place from 1
+
+
+ADDING = {"add": editing.with_value, "size": form_tables.with_column}
+LEAVING_OUT = {
+    "drop": editing.without_value,
+    "drop-row": lambda clause, row: form_tables.without_row(clause, whole(row, "row")),
+    "drop-column": form_tables.without_column,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +54,7 @@ class Desk:
     held: Held
     regulation: WrittenRegulation
     place: int | None = None  # the clause that is open
+    example: int | None = None  # the worked example that is open
 
     @property
     def known(self) -> Mapping[str, Field]:
@@ -57,7 +71,9 @@ def edit(request: HttpRequest, regulation: str) -> HttpResponse:
     except BadInput:
         return redirect("regulation_text", regulation)
     if request.method != "POST":
-        return _page(request, Desk(held=held, regulation=kept, place=_place(request.GET, kept)))
+        place = _place(request.GET.get(OPEN, ""), len(kept.clause))
+        example = _place(request.GET.get(EXAMPLE, ""), len(kept.example))
+        return _page(request, Desk(held=held, regulation=kept, place=place, example=example))
     desk, after = _changed(request.POST, held, kept)
     if request.POST.get("do") == "look":
         return _page(request, desk)
@@ -70,6 +86,8 @@ def edit(request: HttpRequest, regulation: str) -> HttpResponse:
             request, desk, status_of(fault), fault=told(fault), theirs=theirs, is_overtaken=overtaken
         )
     messages.success(request, gettext("the draft is saved"))
+    if desk.example is not None:
+        return redirect(_address(regulation, desk.example, EXAMPLE))
     return redirect(_address(regulation, after))
 
 
@@ -86,16 +104,15 @@ def preview(request: HttpRequest, regulation: str) -> HttpResponse:
     return render(request, "turnus/regulations/beside.html", page)
 
 
-def _place(given: QueryDict, regulation: WrittenRegulation) -> int | None:
-    """Return the place of the clause that is open, or nothing."""
-    text = given.get(OPEN, "")
+def _place(text: str, count: int) -> int | None:
+    """Return the place of what is open, from 0, or nothing."""
     place = int(text) - 1 if text.isdecimal() and len(text) < 5 else -1  # noqa: PLR2004
-    return place if 0 <= place < len(regulation.clause) else None
+    return place if 0 <= place < count else None
 
 
-def _address(regulation: str, place: int | None) -> str:
+def _address(regulation: str, place: int | None, what: str = OPEN) -> str:
     where = reverse("regulation", args=[regulation])
-    return where if place is None else f"{where}?{OPEN}={place + 1}#open"
+    return where if place is None else f"{where}?{what}={place + 1}#open"
 
 
 def _changed(given: QueryDict, held: Held, kept: WrittenRegulation) -> tuple[Desk, int | None]:
@@ -107,6 +124,8 @@ def _changed(given: QueryDict, held: Held, kept: WrittenRegulation) -> tuple[Des
         return Desk(held=held, regulation=editing.with_new(kept, 0)), 0
     if do == "say":
         return _said(held, kept, what)
+    if do.endswith(EXAMPLE):
+        return Desk(held=held, **_with_example(given, kept, do)), None
     place = _found(given, kept)
     if place is None:  # another has taken the clause away meanwhile: what was typed becomes one again
         kept, place = editing.with_new(kept, len(kept.clause)), len(kept.clause)
@@ -114,6 +133,19 @@ def _changed(given: QueryDict, held: Held, kept: WrittenRegulation) -> tuple[Des
     clause = _done(do, what, editing.clause_from(kept.clause[place], given, known), given, known)
     made = editing.with_clause(kept, place, clause)
     return _arranged(held, made, place, do)
+
+
+def _with_example(given: QueryDict, kept: WrittenRegulation, do: str) -> dict[str, Any]:
+    """Return the regulation with a worked example written, added or deleted, and which one is open then."""
+    place = min(whole(given.get(EXAMPLE, str(len(kept.example))), EXAMPLE), len(kept.example))
+    if do == "drop-example":
+        return {"regulation": without_example(kept, place)}
+    usual = WrittenExample(title=gettext("worked example {number}").format(number=place + 1))
+    example = kept.example[place] if place < len(kept.example) else usual
+    written = example_from(example, given)
+    if not written.title:
+        written = msgspec.structs.replace(written, title=usual.title)
+    return {"regulation": with_example(kept, place, written), "example": place}
 
 
 def _found(given: QueryDict, kept: WrittenRegulation) -> int | None:
@@ -129,9 +161,13 @@ def _found(given: QueryDict, kept: WrittenRegulation) -> int | None:
 def _done(
     do: str, what: str, clause: WrittenClause, given: QueryDict, known: Mapping[str, Field]
 ) -> WrittenClause:
-    if do == "add" and (field := known.get(given.get("add", ""))):
-        return editing.with_value(clause, field)
-    return editing.without_value(clause, what) if do == "drop" else clause
+    """Return a clause after a button of its form: a field more or less, a row or column of its table."""
+    if do in ADDING:
+        field = known.get(given.get("add", ""))
+        return ADDING[do](clause, field) if field else clause
+    if do in LEAVING_OUT:
+        return LEAVING_OUT[do](clause, what)
+    return form_tables.with_row(clause) if do == "row" and clause.table else clause
 
 
 def _arranged(held: Held, made: WrittenRegulation, place: int, do: str) -> tuple[Desk, int | None]:
@@ -182,8 +218,12 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200, **more: Any) -> H
         "regulation": regulation,
         "is_draft": held.is_draft,
         "clauses": _clauses(desk, known, aside["wrong"]),
+        "examples": [
+            shown | {"address": _address(held.id, shown["place"], EXAMPLE)}
+            for shown in examples_shown(regulation, desk.example if held.is_draft else None, aside["wrong"])
+        ],
         "is_fresh": not regulation.clause,
-        "has_open": desk.place is not None,
+        "has_open": desk.place is not None or desk.example is not None,
         "ways": ways_to_open(held.id) if held.published else [],
         "base": book_called(regulation.base),
         "amends": book_called(regulation.amends) if regulation.amends else None,
