@@ -8,7 +8,7 @@ from turnus.app.competitions.running import Office, Running
 from turnus.app.hall.playing import phase_of
 from turnus.app.rooms import Belongs, Sent
 from turnus.app.rooms.rounds import AtBoard, open_round
-from turnus.app.sheets.games import game_of
+from turnus.app.sheets.games import game_of, place_of_sheet
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.results import EnterResult
@@ -73,3 +73,7 @@ def test_sheets_of_the_next_phase_are_other_sheets(tmp_path: Path) -> None:
     next_phase(machine, running)
     after = game_of(machine.secretary, STREAM, 1, 1)
     assert before.stream("white") != after.stream("white")
+    *place, number, board, _ = place_of_sheet(before.stream("white"))
+    assert (place, number, board) == ([STREAM, 1], 1, 1)
+    found = game_of(machine.secretary, STREAM, 1, 1, phase=1)
+    assert (found.at.game.players, found.at.game.result) == (before.at.game.players, "1-0")

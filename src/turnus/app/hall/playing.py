@@ -74,12 +74,12 @@ class Board:
         return dict(zip(SIDES, self.game.players, strict=True)).get(side, "")
 
 
-def boards(running: Playing, round_number: int = 0) -> tuple[Board, ...]:
-    """Return the boards of a round, or of the last that was published."""
+def boards(running: Playing, round_number: int = 0, phase: int = 0) -> tuple[Board, ...]:
+    """Return the boards of a round, or of the last that was published; of now, or of an earlier phase."""
     made = (
-        _of_event(running, round_number)
+        _of_event(running, round_number, phase)
         if isinstance(running, AnyFormat)
-        else _of_season(running, round_number)
+        else _of_season(running, round_number, phase)
     )
     return tuple(made)
 
@@ -117,8 +117,9 @@ def published_board(running: Playing, round_number: int, number: int) -> Board |
     return next((each for each in boards(running, round_number) if each.number == number), None)
 
 
-def _of_season(running: SeasonRunning, round_number: int) -> Iterator[Board]:
-    turnus = running.season.turnus
+def _of_season(running: SeasonRunning, round_number: int, phase: int) -> Iterator[Board]:
+    before = (each for each in running.season.turni if each.number == phase)
+    turnus = next(before, None) if phase else running.season.turnus
     found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
     if turnus is None or found is None:
         return
@@ -132,8 +133,9 @@ def _seats(game: Game) -> Seats:
     return Seats(game.white, game.black, game.result, game.proposed, game.proposed_by)
 
 
-def _of_event(running: AnyFormat, round_number: int) -> Iterator[Board]:
-    phase = without_draft(running.competition).phase
+def _of_event(running: AnyFormat, round_number: int, nth: int) -> Iterator[Board]:
+    phases = without_draft(running.competition).phases[: nth or None]
+    phase = phases[-1] if len(phases) >= nth and phases else None
     last = phase.last_round if phase else None
     found = phase.round(round_number) if phase and round_number else last
     for match in found.matches if found else ():
@@ -149,7 +151,7 @@ def _of_event(running: AnyFormat, round_number: int) -> Iterator[Board]:
                 EnterResult.__name__,
                 "",
                 _match(match, several),
-                len(running.competition.phases),
+                len(phases),
             )
 
 
