@@ -220,7 +220,7 @@ def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
 def _unlink(journal: str) -> None:
     """Take a journal away that is a file, with what its database lays beside it."""
     if not is_url(journal):
-        for ending in ("", "-wal", "-shm"):
+        for ending in ("", "-wal", "-shm", ".lock"):
             Path(f"{journal}{ending}").unlink(missing_ok=True)
 
 
