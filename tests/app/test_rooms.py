@@ -344,6 +344,7 @@ def test_a_journal_of_games_is_verified_by_the_anchors_of_the_main_one(
     assert run(["journal", "import", str(tmp_path / "out.jsonl"), str(tmp_path / "again.db")]) == 0
     assert run(["journal", "verify", str(tmp_path / "again.db")]) == 0
     beside.unlink()
+    assert run(["journal", "verify", str(main)]) == 1  # it was there once
     with closing(open_journal(str(beside))) as games:
         games.append(
             "game/other", 0, [NewEvent.of("GameOpened", {}, actor="turnus", at="2026-01-01T20:00:00Z")]

@@ -141,8 +141,9 @@ def test_the_second_illegal_move_loses_because_the_first_was_kept(office: TestOf
         "1-0",
     )
     evening = hall.seen(ARBITER, STREAM)
-    assert evening.illegal_moves(where.game.black, 1) == 2
-    assert evening.illegal_moves(where.game.black, 2) == 0  # another game
+    assert evening.illegal_moves(where.game.black, 1, where.game.players) == 2
+    assert evening.illegal_moves(where.game.black, 2, where.game.players) == 0  # another game
+    assert evening.illegal_moves(where.game.black, 1, ("p9", where.game.black)) == 0  # of another turnus
     last = evening.rulings(1, where.number)[-1].event
     assert (last.result, last.against) == ("1-0", where.game.black)
     assert "fide-2023:7.5.5/2" in last.clauses

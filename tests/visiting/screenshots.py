@@ -6,13 +6,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from machine import chromium
 from turnus.app.papers.languages import translator
 from turnus.cli.seasons.demo import write_demo
 from visiting.browsing import SEASON, Visitors, log_in, serving
 from visiting.disputing import appeal, hear, lodge, rule
+from visiting.playing import playing
 
 WIDE = {"width": 1080, "height": 680}
 PHONE = {"width": 360, "height": 700}
@@ -58,6 +59,7 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
 
 SECRETARIAT, CAPTAIN = "/secretariat/federation/2027", "/captain/federation/2027"
 OFFICE, ARBITER = "/office/house/2026-2027", "/arbiter/house/2026-2027"
+ANSWERED = {"name": "De Blauwe Pion", "kind": "groups", "groups": 2, "size": 8, "after": "director"}
 # name -> who is logged in, address, and how he looks at it
 AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "login": ("", "/account/login/", DUTCH),
@@ -78,6 +80,7 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "office-members": ("director", f"{OFFICE}/members/", {"viewport": WIDE}),
     "office-history": ("director", f"{OFFICE}/history/", DUTCH),
     "office-links": ("director", f"{OFFICE}/links/", DUTCH),
+    "office-regulation": ("director", f"/office/regulations/new/?{urlencode(ANSWERED)}", DUTCH),
     "office-new": ("director", "/office/new/", DUTCH),
     "player-phone": ("p05", "/me/house/2026-2027/", DUTCH | {"viewport": PHONE}),
     "player-chances": ("p05", "/me/house/2026-2027/odds/", DUTCH | {"viewport": PHONE}),
@@ -113,6 +116,21 @@ def dispute(visitors: Visitors) -> None:
     hear(director, say, "het bestuur", "Ik heb zelf al geoordeeld.")
 
 
+def take_game(browser: Browser, folder: Path, scratch: Path) -> None:
+    """Play the first moves of a game in two browsers, and take the picture of Black's page."""
+    scratch.mkdir()
+    with playing(browser, scratch) as hall:
+        game = hall.open(control="300+3", white="Anna", black="Bob")
+        white, black = game.sit(0, **DUTCH), game.sit(1, **DUTCH)
+        white.do("De klok starten")
+        white.play("e2", "e4", after=4)
+        black.play("c7", "c5", after=7)
+        white.touch("g1")
+        black.stands("c5")
+        black.page.screenshot(path=folder / "play.png")
+        sys.stdout.write(f"{folder / 'play.png'}\n")
+
+
 def take(folder: Path, wanted: list[str]) -> None:
     """Take the wanted pictures, or all."""
     with TemporaryDirectory() as scratch, sync_playwright() as driver:
@@ -136,6 +154,8 @@ def take(folder: Path, wanted: list[str]) -> None:
                     page.locator(f"button[value='{who}@demo.example']").click()
                 picture(page, address, folder / f"{name}.png")
             visitors.leave()
+        if not wanted or "play" in wanted:
+            take_game(browser, folder, Path(scratch) / "hall")
         browser.close()
 
 

@@ -127,7 +127,9 @@ def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffi
     arbiter.post(page, fields(office, "e", step="rule", **told, **left))
     assert game(office, 7).result == "1-0"  # on his word
     arbiter.post(page, fields(office, "e", step="rule", **told, **left))  # sent again
-    assert Hall(office.secretary).seen(DIRECTOR, STREAM).illegal_moves(game(office, 7).black, 1) == 2
+    played = game(office, 7)
+    evening = Hall(office.secretary).seen(DIRECTOR, STREAM)
+    assert evening.illegal_moves(played.black, 1, (played.white, played.black)) == 2
 
 
 def test_facts_that_are_missing_are_asked_for(office: TestOffice, arbiter: Client) -> None:

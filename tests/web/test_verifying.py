@@ -3,17 +3,22 @@
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 
 import apsw
 import pytest
 
+from turnus.app.office import Grant, Identity, Role
+from turnus.app.rooms import Sent
 from turnus.app.streams.vouching import checkpoint_file
-from turnus.web.serving.verifying import Warden
+from turnus.web import desk
+from turnus.web.serving.verifying import Warden, told
 from visiting.browsing import PATIENCE, free_port, serving
-from visiting.clubs import Club, club
+from visiting.clubs import Club, club, desk_on
 
+CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 ALTERED = "event 5 was altered: its hash is not the hash of its content"
 
 
@@ -50,7 +55,8 @@ def test_a_whole_journal_is_said_to_be_verified_with_its_end(opened: Club, warde
     found = warden.look()
     assert found.is_whole
     page = opened.client().get("/").content.decode()
-    assert f"{found.head.position} events, {found.head.hash[:12]}." in page
+    assert f"{found.main.head.position} events, {found.main.head.hash[:12]}." in page
+    assert "The games:" not in page  # none was played
     assert "Het journaal is gecontroleerd op" in opened.client(language="nl").get("/").content.decode()
 
 
@@ -71,24 +77,110 @@ def test_an_altered_event_is_found_by_the_clock_and_said_on_every_page(
 
 
 def test_an_end_cut_off_since_the_last_look_is_found(warden: Warden, tmp_path: Path) -> None:
-    last = warden.look().head.position
+    last = warden.look().main.head.position
     kept = checkpoint_file(str(tmp_path / "club.db"), tmp_path).read_text("utf-8")
     change(tmp_path / "club.db", "DELETE FROM journal WHERE position > ?", last - 2)
-    (problem,) = warden.look().problems
+    (problem,) = warden.look().main.problems
     assert f"the journal ends at event {last - 2}, but the checkpoint of" in str(problem)
     assert (
         checkpoint_file(str(tmp_path / "club.db"), tmp_path).read_text("utf-8") == kept
     )  # it goes on counting
-    assert warden.look().problems
+    assert not warden.look().is_whole
 
 
 def test_a_kept_end_that_somebody_else_wrote_is_not_believed(warden: Warden, tmp_path: Path) -> None:
     warden.look()
     kept = checkpoint_file(str(tmp_path / "club.db"), tmp_path)
     kept.write_text(kept.read_text("utf-8").replace('"position":', '"position":1'), "utf-8")
-    assert [str(each) for each in warden.look().problems] == [
+    assert [str(each) for each in warden.look().main.problems] == [
         f"{kept}, signature: the signature does not fit the checkpoint"
     ]
+
+
+# The journal of games
+
+
+def play(opened: Club, moves: int = 2) -> None:
+    """Play a game to its end."""
+    del opened
+    game = desk.rooms().open(CHIEF, {"rulebook": "fide-2023", "way": "help"})
+    for number in range(moves):
+        seat, move = (("white", "e2e4"), ("black", "e7e5"))[number]
+        desk.rooms().act(game.id, game.keys[seat], Sent({"type": "move", "move": move}))
+    desk.rooms().act(game.id, game.keys["white"], Sent({"type": "resign"}))
+
+
+def test_the_games_are_verified_too_and_pages_say_how_far(opened: Club, warden: Warden) -> None:
+    play(opened)
+    found = warden.look()
+    assert found.games is not None
+    assert found.is_whole
+    page = opened.client().get("/").content.decode()
+    assert f"The games: {found.games.head.position} events, {found.games.head.hash[:12]}." in page
+    assert "De partijen:" in opened.client(language="nl").get("/").content.decode()
+
+
+def test_an_altered_game_is_said_on_every_page_and_which_journal_it_is(
+    opened: Club, warden: Warden, tmp_path: Path
+) -> None:
+    play(opened)
+    assert warden.look().is_whole
+    change(tmp_path / "club.games.db", ALTER)
+    found = warden.look()
+    assert found.main.is_whole
+    assert not found.is_whole
+    text = opened.client().get("/seasons/").content.decode()
+    assert f"the journal of games: {ALTERED}" in text
+    assert "The journal was verified" not in text
+
+
+@pytest.mark.parametrize("is_signed", [True, False])
+def test_games_that_are_gone_are_missed(
+    opened: Club, warden: Warden, tmp_path: Path, *, is_signed: bool
+) -> None:
+    """By what was signed when they were last found whole, and by the anchors of the main journal alone."""
+    play(opened)
+    if is_signed:
+        warden.look()
+    desk.seated_rooms().close()
+    desk.seated_rooms.cache_clear()
+    for file in tmp_path.glob("club.games.db*"):
+        file.unlink()
+    found = warden.look().games
+    assert found is not None
+    assert "the journal ends at event 0, but the checkpoint of" in str(found.problems[0])
+
+
+# An office that has just begun
+
+
+def test_of_an_empty_journal_nothing_is_said(tmp_path: Path) -> None:
+    with desk_on(tmp_path / "new.db"):
+        desk.prepare()
+        assert Warden(str(tmp_path / "new.db"), tmp_path).look().is_whole
+        try:
+            assert "journal" not in told()
+        finally:
+            Warden.latest = None
+
+
+def test_what_has_grown_is_verified_again_before_the_clock_says_so(tmp_path: Path) -> None:
+    with desk_on(tmp_path / "new.db"):
+        warden = Warden(str(tmp_path / "new.db"), tmp_path, every=PATIENCE * 100, soon=0.02)
+        desk.prepare()
+        warden.look_first()
+        warden.start()
+        try:
+            desk.secretary().found(replace(CHIEF, account="a-chief"))
+            until = time.monotonic() + PATIENCE
+            while not told():
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            assert told()["journal"]["head"].position
+        finally:
+            warden.stop()
+            warden.join(PATIENCE)
+            Warden.latest = None
 
 
 def home_of(port: int) -> str:
@@ -100,7 +192,9 @@ def home_of(port: int) -> str:
 def test_the_office_verifies_before_it_serves(tmp_path: Path) -> None:
     port = free_port()
     with serving(tmp_path, port=port):
-        assert "The journal was verified on" in home_of(port)
+        home = home_of(port)
+        assert "The journal was verified on" in home
+        assert ": 0 events" not in home
     change(tmp_path / "demo.db", ALTER)
     with serving(tmp_path, port=port):
         assert ALTERED in home_of(port)

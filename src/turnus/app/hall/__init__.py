@@ -3,7 +3,7 @@
 hall = Hall(secretary)
 call = hall.call(anna, "house/2026-2027", Call(id="c1", round=5, board=7, about="illegal move"), key="...")
 hall.rule(arie, "house/2026-2027", Ruling(...), key="...")
-hall.seen(arie, "house/2026-2027").illegal_moves("p07", round=5)
+hall.seen(arie, "house/2026-2027").illegal_moves("p07", 5, ("p01", "p07"))
 """
 
 from turnus.app.hall.evening import Evening

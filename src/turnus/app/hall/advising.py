@@ -23,7 +23,8 @@ def advise(
     """Say what applies at a board; how often it happened before comes from what the hall has kept."""
     said = dict(told)
     if incident == ILLEGAL_MOVE and "nth" not in said:
-        said["nth"] = evening.illegal_moves(at.player(str(said.get("player", ""))), at.round) + 1
+        player = at.player(str(said.get("player", "")))
+        said["nth"] = evening.illegal_moves(player, at.round, at.game.players) + 1
     request = played_under(running) | {"incident": incident, "told": said}
     return assist(request, language) | {"told": said}
 

@@ -54,10 +54,15 @@ class Evening:
             if round_number in (0, entry.event.round) and board in (0, entry.event.board)
         )
 
-    def illegal_moves(self, player: str, round_number: int) -> int:
-        """Count the illegal moves that were ruled against a player in his game of a round."""
+    def illegal_moves(self, player: str, round_number: int, players: tuple[str, str]) -> int:
+        """Count the illegal moves that were ruled against a player in a game of a round.
+
+        Rounds count from one in each turnus, so the game is known by its players too.
+        """
         return sum(
-            entry.event.incident == ILLEGAL_MOVE and entry.event.against == player
+            entry.event.incident == ILLEGAL_MOVE
+            and entry.event.against == player
+            and (entry.event.white, entry.event.black) == players
             for entry in self.rulings(round_number)
         )
 

@@ -62,6 +62,7 @@ class Board:
     correction: str = asked.CorrectResult.__name__  # the command that does
     lateness: str = asked.ReportLateness.__name__  # the command that rules on it, where there is one
     match: int = 0  # the board of its match, where teams meet
+    phase: int = 0  # which turnus of a season, or phase of an event: in each the rounds count from one
 
     @property
     def label(self) -> str:
@@ -73,12 +74,12 @@ class Board:
         return dict(zip(SIDES, self.game.players, strict=True)).get(side, "")
 
 
-def boards(running: Playing, round_number: int = 0) -> tuple[Board, ...]:
-    """Return the boards of a round, or of the last that was published."""
+def boards(running: Playing, round_number: int = 0, phase: int = 0) -> tuple[Board, ...]:
+    """Return the boards of a round, or of the last that was published; of now, or of an earlier phase."""
     made = (
-        _of_event(running, round_number)
+        _of_event(running, round_number, phase)
         if isinstance(running, AnyFormat)
-        else _of_season(running, round_number)
+        else _of_season(running, round_number, phase)
     )
     return tuple(made)
 
@@ -89,6 +90,13 @@ def board(running: Playing, round_number: int, number: int) -> Board:
         if found.number == number:
             return found
     raise NotFound("there is no board {board} in round {round}", board=label_of(number), round=round_number)
+
+
+def phase_of(running: Playing) -> int:
+    """Return which turnus of a season is under way, or which phase of an event."""
+    if isinstance(running, AnyFormat):
+        return len(running.competition.phases)
+    return running.season.turnus.number if running.season.turnus else 0
 
 
 def published_round(running: Playing) -> int:
@@ -109,22 +117,25 @@ def published_board(running: Playing, round_number: int, number: int) -> Board |
     return next((each for each in boards(running, round_number) if each.number == number), None)
 
 
-def _of_season(running: SeasonRunning, round_number: int) -> Iterator[Board]:
-    turnus = running.season.turnus
+def _of_season(running: SeasonRunning, round_number: int, phase: int) -> Iterator[Board]:
+    before = (each for each in running.season.turni if each.number == phase)
+    turnus = next(before, None) if phase else running.season.turnus
     found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
     if turnus is None or found is None:
         return
     for number, game in enumerate(found.games, 1):
         given = {"round": found.number, "white": game.white, "black": game.black}
-        yield Board(found.number, number, _seats(game), given, {"turnus": turnus.number} | given)
+        entered = {"turnus": turnus.number} | given
+        yield Board(found.number, number, _seats(game), given, entered, phase=turnus.number)
 
 
 def _seats(game: Game) -> Seats:
     return Seats(game.white, game.black, game.result, game.proposed, game.proposed_by)
 
 
-def _of_event(running: AnyFormat, round_number: int) -> Iterator[Board]:
-    phase = without_draft(running.competition).phase
+def _of_event(running: AnyFormat, round_number: int, nth: int) -> Iterator[Board]:
+    phases = without_draft(running.competition).phases[: nth or None]
+    phase = phases[-1] if len(phases) >= nth and phases else None
     last = phase.last_round if phase else None
     found = phase.round(round_number) if phase and round_number else last
     for match in found.matches if found else ():
@@ -140,6 +151,7 @@ def _of_event(running: AnyFormat, round_number: int) -> Iterator[Board]:
                 EnterResult.__name__,
                 "",
                 _match(match, several),
+                len(phases),
             )
 
 

@@ -129,11 +129,11 @@ def _shown(texts: Texts, given: Mapping[str, Any], *, is_his: bool, about: froze
 
 
 def _on_sheet(rooms: Rooms, stream: str, him: Him, wanted: Wanted) -> Held | None:
-    competition, number, board, writer = place_of_sheet(stream)
+    competition, phase, number, board, writer = place_of_sheet(stream)
     if not wanted(competition):
         return None
     try:
-        game = game_of(rooms.secretary, competition, number, board)
+        game = game_of(rooms.secretary, competition, number, board, phase)
     except (BadInput, NotFound):  # the board is not there any more, and nobody else is asked for its sheets
         is_his, sat = False, True
     else:

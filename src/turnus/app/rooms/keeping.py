@@ -17,7 +17,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from turnus.app.hall.playing import Playing, phase_of
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.rooms import seats, settling
 from turnus.app.rooms.clockwork import Now, server_clock, written
@@ -87,6 +89,7 @@ class Rooms:
         """Open a game, for whoever directs or arbitrates where it is played."""
         head, terms = read_head(data)
         self.insist_arbiter(identity, terms.belongs.competition)
+        terms = replace(terms, belongs=self._now_at(terms.belongs))
         boards = Folding(head, started=terms.started).boards  # what cannot be played is refused here
         id_ = secrets.token_hex(8)
         opened = Opened(self.texts.hide_head(head), msgspec.to_builtins(terms))
@@ -153,17 +156,24 @@ class Rooms:
 
     def at_board(self, belongs: Belongs) -> Room | None:
         """Return the game of a board of a round."""
-        id_ = self._known_places().get(belongs) if belongs.competition else None
+        id_ = self._known_places().get(self._now_at(belongs)) if belongs.competition else None
         return self.room(id_) if id_ else None
 
     def of_round(self, competition: str, round_number: int) -> list[Room]:
         """Return the games of a round, by their boards."""
+        phase = self._now_at(Belongs(competition)).phase
+        wanted = (competition, phase, round_number)
         found = {
             place.board: id_
             for place, id_ in self._known_places().items()
-            if (place.competition, place.round) == (competition, round_number)
+            if (place.competition, place.phase, place.round) == wanted
         }
         return [self.room(found[number]) for number in sorted(found)]
+
+    def _now_at(self, place: Belongs) -> Belongs:
+        """Return a place in the turnus or phase that is under way."""
+        running = self.secretary.whole(place.competition) if place.competition else None
+        return replace(place, phase=phase_of(running)) if isinstance(running, Playing) else place
 
     def _known_places(self) -> dict[Belongs, str]:
         """Return where each game belongs; the journal is read on from where it was left."""

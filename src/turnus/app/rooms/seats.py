@@ -45,7 +45,9 @@ def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
     Of a team the first sits at the first board and his partner at the other one, with the other colour.
     """
     if teams := head.get("teams"):
-        boards = zip(TWO_BOARDS, zip(*teams, strict=False), (Side, reversed(Side)), strict=False)
+        boards = zip(
+            TWO_BOARDS, zip(*teams, strict=False), (tuple(Side), tuple(reversed(Side))), strict=False
+        )
         return {
             seat_at(board, side): name
             for board, both, sides in boards

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from turnus.app.hall.playing import Playing, board, entering
+from turnus.app.hall.playing import Playing, board, entering, phase_of
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.rooms.clockwork import written
 from turnus.app.rooms.events import HAPPENED, Entered
@@ -97,6 +97,8 @@ def _enter(secretary: Secretary, room: Room, belongs: Belongs, result: str) -> N
     running = secretary.whole(belongs.competition)
     if not isinstance(running, Playing):
         raise BadInput("results of {stream} are reported by match", stream=belongs.competition)
+    if belongs.phase != phase_of(running):
+        raise BadInput("the turnus of this game is over: the director corrects its result")
     command = entering(running, board(running, belongs.round, belongs.board), result)
     if not room.verdict["played"]:
         if not isinstance(command, EnterResult) or result not in FORFEITS:

@@ -37,6 +37,7 @@ class Belongs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     competition: str = ""
     round: int = 0
     board: int = 0
+    phase: int = 0  # which turnus of a season, or phase of an event: in each the rounds count from one
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

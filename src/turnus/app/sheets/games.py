@@ -2,7 +2,7 @@
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as Federation
-from turnus.app.hall.playing import Board, Playing, boards, label_of, published_board, results_of
+from turnus.app.hall.playing import Board, Playing, boards, label_of, phase_of, published_board, results_of
 from turnus.app.office import NotAllowed, Secretary
 from turnus.app.office.rights.access import Access
 from turnus.app.sheets import matches
@@ -43,26 +43,27 @@ class Game:
 
     def stream(self, writer: str) -> str:
         """Return the stream of one of its sheets, or of what came of them."""
-        return f"{STREAM}{self.competition}/{self.at.round}.{self.at.number}/{writer}"
+        at = self.at
+        return f"{STREAM}{self.competition}/{at.phase}.{at.round}.{at.number}/{writer}"
 
     def player(self, writer: str) -> str:
         """Return whose sheet it is; a scribe's is nobody's."""
         return self.at.player(writer) if writer in (WHITE, BLACK) else ""
 
 
-def place_of_sheet(stream: str) -> tuple[str, int, int, str]:
-    """Return of which game a stream is a sheet: its competition, round and board, and whose it is."""
+def place_of_sheet(stream: str) -> tuple[str, int, int, int, str]:
+    """Return of which game a stream is a sheet: its competition, phase, round and board, and whose it is."""
     competition, place, writer = stream.removeprefix(STREAM).rsplit("/", 2)
-    number, board = place.split(".")
-    return competition, int(number), int(board), writer
+    phase, number, board = place.split(".")
+    return competition, int(phase), int(number), int(board), writer
 
 
-def game_of(secretary: Secretary, competition: str, round_number: int, board: int) -> Game:
-    """Return the game at a board of a round that is published."""
+def game_of(secretary: Secretary, competition: str, round_number: int, board: int, phase: int = 0) -> Game:
+    """Return the game at a board of a round that is published; of now, or of an earlier phase."""
     running = secretary.whole(competition)
     if not isinstance(running, Playing | Federation):
         raise NotFound("there is no competition {stream}", stream=competition)
-    at = next((each for each in boards_of(running, round_number) if each.number == board), None)
+    at = next((each for each in boards_of(running, round_number, phase) if each.number == board), None)
     if at is None:
         raise NotFound(
             "there is no board {board} in round {round}", board=label_of(board), round=round_number
@@ -73,10 +74,12 @@ def game_of(secretary: Secretary, competition: str, round_number: int, board: in
     return game
 
 
-def boards_of(running: Playing | Federation, number: int) -> tuple[Board, ...]:
+def boards_of(running: Playing | Federation, number: int, phase: int = 0) -> tuple[Board, ...]:
     """Return the boards of a round that everybody may see, or of a federation's match."""
     if isinstance(running, Federation):
         return matches.boards(running, number)
+    if phase and phase != phase_of(running):
+        return boards(running, number, phase)
     return tuple(each for each in boards(running, number) if published_board(running, number, each.number))
 
 

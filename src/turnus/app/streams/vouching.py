@@ -4,7 +4,7 @@ A chain alone does not show that its end was cut off. So whenever a journal is f
 signed and kept; the key stays in the office's folder and in no backup.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -18,6 +18,7 @@ from turnus.store.checkpoint import new_key, public_key_of, read_key
 from turnus.store.event import EMPTY
 from turnus.store.opening import is_url
 from turnus.store.sqlite import SqliteReader
+from turnus.store.verifying import Witness
 
 A_STRETCH = 200  # events between two pauses
 
@@ -55,13 +56,22 @@ def checkpoint_file(journal: str, folder: Path) -> Path:
 
 
 def vouch(
-    reader: Reader, kept: Path, key: Ed25519PrivateKey, at: datetime, pause: Callable[[], None] = lambda: None
+    reader: Reader,
+    kept: Path,
+    key: Ed25519PrivateKey,
+    at: datetime,
+    pause: Callable[[], None] = lambda: None,
+    *,
+    witnesses: Sequence[Witness] = (),
 ) -> Vouched:
-    """Verify a whole journal; if it is whole, sign where it ends now and keep that."""
+    """Verify a whole journal; if it is whole, sign where it ends now and keep that.
+
+    `witnesses`: what else was seen of it, besides where it ended when it was last found whole.
+    """
     try:
         _refuse_damage(reader)
         checkpoints = _kept(kept, public_key_of(key))
-        found = verify(_slowly(reader.read(), pause), checkpoints)
+        found = verify(_slowly(reader.read(), pause), [*checkpoints, *witnesses])
     except BadInput as wrong:
         return Vouched(at, problems=(wrong,))
     vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))

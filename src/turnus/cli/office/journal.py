@@ -82,11 +82,11 @@ def verify(
 
 def _verified_games(address: str, as_json: bool) -> Verified | None:
     """Verify the journal of games beside a journal, by its own chain and by the anchors of ended games."""
-    if not has_games(address):
-        return None
-    beside = games_beside(address)
     with closing(open_reader(address)) as main:
         held = list(anchors(main))
+    if not has_games(address):
+        return verified((), held) if held else None  # it was there once
+    beside = games_beside(address)
     with _events(beside) as (events, total, damage):
         if damage:
             raise BadInput("The file itself is damaged: {problem}", problem=damage, where=beside)

@@ -69,7 +69,7 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
 def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
     """Return the illegal moves of both players so far."""
     return [
-        (side, at.player(side), evening.illegal_moves(at.player(side), at.round))
+        (side, at.player(side), evening.illegal_moves(at.player(side), at.round, at.game.players))
         for side in ("white", "black")
     ]
 

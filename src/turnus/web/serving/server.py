@@ -125,7 +125,7 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     desk.read_the_law()
     import_module("turnus.web.public.law").books_on_the_shelf()  # or the first visitors wait for all of them
     warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
-    warden.look()
+    warden.look_first()
     warden.start()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()

@@ -1,0 +1,32 @@
+"""Vouching for the journal of games: by its chain, by what was signed of it, by the main one's anchors."""
+
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from turnus.app.rooms.settling import anchors
+from turnus.app.streams.backups import has_games
+from turnus.app.streams.vouching import Vouched, checkpoint_file, vouch
+from turnus.faults import BadInput
+from turnus.store import MemoryJournal, Reader, open_reader
+from turnus.store.opening import games_beside
+
+
+def vouch_games(
+    main: Reader, address: str, folder: Path, key: Ed25519PrivateKey, at: datetime, pause: Callable[[], None]
+) -> Vouched | None:
+    """Verify the journal of games beside a journal; nothing where there never was one."""
+    beside = games_beside(address)
+    kept, held = checkpoint_file(beside, folder), list(anchors(main))
+    try:
+        if has_games(address):
+            with closing(open_reader(beside)) as games:
+                return vouch(games, kept, key, at, pause, witnesses=held)
+        if held or kept.exists():  # it is gone
+            return vouch(MemoryJournal(), kept, key, at, witnesses=held)
+    except BadInput as wrong:  # it cannot be opened
+        return Vouched(at, problems=(wrong,))
+    return None
