@@ -18,7 +18,7 @@ from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams import backups
 from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
-from turnus.app.streams.vouching import key_file, signing_key
+from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader, open_registry, verify
 from turnus.store.checkpoint import public_key_of
@@ -233,14 +233,31 @@ def test_there_is_nothing_to_back_up_or_nowhere_to_put_it(office: Place, tmp_pat
 def test_a_restore_that_fails_half_way_leaves_nothing(
     office: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_address: str, _source: Path) -> None:
-        raise OSError(28, "No space left on device")
+    fill = backups._fill  # noqa: SLF001 - for the games there is still room
+
+    def full(address: str, source: Path) -> None:
+        if address != games_beside(elsewhere(tmp_path).journal):
+            raise OSError(28, "No space left on device")
+        fill(address, source)
 
     back_up(office, tmp_path / "backup.zip", AT)
     monkeypatch.setattr(backups, "_fill", full)
     with pytest.raises(BadInput, match="No space left"):
         bring_back(elsewhere(tmp_path), tmp_path / "backup.zip")
     assert not list((tmp_path / "new").iterdir())
+
+
+def test_what_was_signed_of_the_journals_before_a_restore_does_not_count_any_more(
+    office: Place, tmp_path: Path
+) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    new = elsewhere(tmp_path)
+    new.folder.mkdir(exist_ok=True)
+    signed = [checkpoint_file(each, new.folder) for each in (new.journal, games_beside(new.journal))]
+    for each in signed:
+        each.touch()
+    bring_back(new, tmp_path / "backup.zip")
+    assert not [each for each in signed if each.exists()]
 
 
 # By hand

@@ -208,11 +208,20 @@ def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
                 held = json.loads((Path(scratch) / name).read_bytes())
                 registry.change(lambda _nothing, held=held: held)  # type: ignore[misc]
         if GAMES in found.parts:
+            undoing.callback(_unlink, games_beside(place.journal))
             _fill(games_beside(place.journal), Path(scratch) / GAMES)
         _fill(place.journal, Path(scratch) / JOURNAL)  # last: without a journal nothing has been restored
         undoing.pop_all()
-    checkpoint_file(place.journal, place.folder).unlink(missing_ok=True)  # it was of what was there before
+    for journal in (place.journal, games_beside(place.journal)):  # they were of what was there before
+        checkpoint_file(journal, place.folder).unlink(missing_ok=True)
     return found
+
+
+def _unlink(journal: str) -> None:
+    """Take a journal away that is a file, with what its database lays beside it."""
+    if not is_url(journal):
+        for ending in ("", "-wal", "-shm", ".lock"):
+            Path(f"{journal}{ending}").unlink(missing_ok=True)
 
 
 def _fill(address: str, source: Path) -> None:
