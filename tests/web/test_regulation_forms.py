@@ -95,7 +95,7 @@ def test_what_counts_on_a_changed_term_is_confirmed_by_a_tick(made: Club, browse
     ticks = [each.partition('"')[0] for each in offers]
     assert ticks
     assert all(each.startswith("moving_up osv-v30:") for each in ticks)
-    assert "holds as it is, with moving up as it is here" in browser.page.text
+    assert "holds as it is with moving up as it is here" in browser.page.text
     press(browser, "Save", confirms=ticks)
     assert first(made).confirms == {"moving_up": [each.partition(" ")[2] for each in ticks]}
     assert is_sound(made)
