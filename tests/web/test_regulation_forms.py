@@ -133,6 +133,14 @@ def test_a_cell_left_empty_sets_nothing_there(made: Club, browser: Browser) -> N
     assert "a row sets nothing" in browser.page.text
 
 
+def test_what_is_no_number_of_players_stays_as_it_was_typed(made: Club, browser: Browser) -> None:
+    begun(made, browser)
+    press(browser, "Add, by how many take part", add="stage.main.first_colour")
+    press(browser, "add a row", row__0__from="few", row__1__to="many")
+    assert [row.when for row in first(made).table][:2] == [{"players": "few..12"}, {"players": "13..many"}]
+    assert "is no range" in browser.page.text
+
+
 def test_a_slice_is_put_off_and_on_again(made: Club, browser: Browser) -> None:
     begun(made, browser)
     on = [value for form in browser.page.forms for name, value in form.given if name == "on"]
