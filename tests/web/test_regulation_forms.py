@@ -209,6 +209,12 @@ def test_what_is_typed_in_an_example_is_played_before_it_is_saved(made: Club, br
     assert kept(made).example[0].groups == {}
 
 
+@pytest.mark.parametrize("sent", [{"place": "-99", "was": "1"}, {"do": "example", "example": "-99"}])
+def test_a_place_that_is_none_breaks_nothing(made: Club, browser: Browser, sent: dict[str, str]) -> None:
+    begun(made, browser)
+    assert browser.client.post(f"{PAGE}preview/", sent).status_code == 200
+
+
 def test_in_dutch(made: Club) -> None:
     browser = Browser(made.client("director", language="nl"))
     begun(
