@@ -133,6 +133,14 @@ def test_a_cell_left_empty_sets_nothing_there(made: Club, browser: Browser) -> N
     assert "a row sets nothing" in browser.page.text
 
 
+def test_what_is_no_number_of_players_stays_as_it_was_typed(made: Club, browser: Browser) -> None:
+    begun(made, browser)
+    press(browser, "Add, by how many take part", add="stage.main.first_colour")
+    press(browser, "add a row", row__0__from="few", row__1__to="many")
+    assert [row.when for row in first(made).table][:2] == [{"players": "few..12"}, {"players": "13..many"}]
+    assert "is no range" in browser.page.text
+
+
 def test_a_slice_is_put_off_and_on_again(made: Club, browser: Browser) -> None:
     begun(made, browser)
     on = [value for form in browser.page.forms for name, value in form.given if name == "on"]
@@ -199,6 +207,12 @@ def test_what_is_typed_in_an_example_is_played_before_it_is_saved(made: Club, br
     shown = browser.client.post(f"{PAGE}preview/", sent).content.decode()
     assert "1 thing is not right yet" in shown
     assert kept(made).example[0].groups == {}
+
+
+@pytest.mark.parametrize("sent", [{"place": "-99", "was": "1"}, {"do": "example", "example": "-99"}])
+def test_a_place_that_is_none_breaks_nothing(made: Club, browser: Browser, sent: dict[str, str]) -> None:
+    begun(made, browser)
+    assert browser.client.post(f"{PAGE}preview/", sent).status_code == 200
 
 
 def test_in_dutch(made: Club) -> None:
