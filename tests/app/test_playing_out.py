@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from turnus.app.law import library
 from turnus.app.law.written import WrittenRegulation, read_regulation
 from turnus.app.regulations.checking import check_text, stack_of
 from turnus.app.regulations.playing_out import PlayedOut, played_out
+from turnus.app.regulations.playing_seasons import played_season
 from turnus.app.regulations.wizard import read_answers, regulation_of
 from turnus.app.regulations.writing import written_text
 from turnus.faults import BadInput
@@ -74,6 +76,33 @@ def test_a_long_one_is_shown_as_far_as_it_was_played() -> None:
     assert not found.is_whole
     assert 0 < len(found.phases) < 9
     assert all(phase.tables for phase in found.phases)
+
+
+def on_osv(clause: str, part: str = "house") -> PlayedOut:
+    text = f'id = "a"\ntitle = "A"\nbase = "osv-v30"\n[[clause]]\nnumber = "1"\ntext = "x"\n{clause}'.encode()
+    return played_season(stack_of(read_regulation(text), text), "a", part)
+
+
+def test_a_season_of_a_club_is_played_by_the_text_as_it_stands() -> None:
+    usual, longer = on_osv(""), on_osv('competition = "house"\nset = { "stage.turnus.rounds" = 5 }')
+    assert [phase.rounds for phase in usual.phases] == [7, 7]
+    assert [phase.rounds for phase in longer.phases] == [5, 5, 5]
+    first = usual.phases[0]
+    assert [len(lines) for lines in first.tables.values()] == [12, 12, 12]
+    assert (len(first.up), len(first.down)) == (4, 4)
+    assert len(on_osv("terms = { moving_up = 3 }").phases[0].up) == 6
+    assert on_osv("") == usual
+    assert len(first.first.matches) == 18
+
+
+@pytest.mark.parametrize(("part", "rounds"), [("scheijgrond", 6), ("blitz", 11), ("open", 9)])
+def test_every_competition_of_a_club_has_its_season(part: str, rounds: int) -> None:
+    assert on_osv("", part).phases[0].rounds == rounds
+
+
+def test_a_season_by_a_calendar_says_why_it_has_no_example() -> None:
+    with pytest.raises(BadInput, match="by a calendar has no example here"):
+        played_season(library.standard().stack("ddt-2014"), "a", "series")
 
 
 def test_what_only_a_season_plays_is_refused_with_its_reason() -> None:

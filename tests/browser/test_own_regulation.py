@@ -118,6 +118,8 @@ def test_in_dutch_on_a_phone(browser: Browser, office: Office, state: Any) -> No
     director.looks()
     director.presses("Begin with questions", "link")
     director.looks()
+    expect(page.get_by_text("stap 1 van")).to_be_visible()
+    expect(page.locator(".stepper")).to_be_hidden()  # five rows on a phone
     director.answers("De Toren", "groups", groups="2", size="6", turnus_rounds="3", up="1", down="1")
     director.looks("what the answers make")
     expect(page.locator("main")).to_contain_text("Na een turnus promoveert er 1 en degradeert er 1")
@@ -166,6 +168,8 @@ def test_in_english_at_a_desk(browser: Browser, office: Office, state: Any) -> N
     expect(page.locator("#text")).to_have_value("Mine.")
     expect(page.get_by_role("alert").first).to_contain_text("A win brings three points.")
     page.goto("/office/regulations/the-tower/")
+    for heading in ("Still open", "A season by it"):  # both are seen without scrolling
+        expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
     page.locator(".open-fields button").first.press("Enter")
     page.wait_for_load_state()
     page.locator("#title").fill("One more thing")

@@ -1,11 +1,13 @@
-"""docs/journal.md documents every event of a season with an example that can be read and written back."""
+"""docs/journal.md documents every event of a season or a regulation with an example that can be read back."""
 
 import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from turnus.app.law.shelved import REGULATION_EVENTS
 from turnus.app.seasons.office import from_payload
 from turnus.app.streams.runner import to_payload
 from turnus.competition.season import EVENTS
@@ -16,7 +18,14 @@ EXAMPLES = dict(re.findall(r"^\| `(\w+)` \| .*? \| `(\{.*\})` \|$", PAGE, re.MUL
 
 
 def test_every_event_is_documented_and_no_other() -> None:
-    assert set(EXAMPLES) == set(EVENTS)
+    assert set(EXAMPLES) == {*EVENTS, *REGULATION_EVENTS}
+
+
+@pytest.mark.parametrize("kind", REGULATION_EVENTS)
+def test_the_example_of_a_regulation_is_true(kind: str) -> None:
+    payload = json.loads(EXAMPLES[kind])
+    read = msgspec.convert(payload, REGULATION_EVENTS[kind])
+    assert payload.items() <= msgspec.to_builtins(read).items()
 
 
 @pytest.mark.parametrize("kind", sorted(EVENTS))

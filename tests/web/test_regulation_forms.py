@@ -95,7 +95,7 @@ def test_what_counts_on_a_changed_term_is_confirmed_by_a_tick(made: Club, browse
     ticks = [each.partition('"')[0] for each in offers]
     assert ticks
     assert all(each.startswith("moving_up osv-v30:") for each in ticks)
-    assert "holds as it is, with moving up as it is here" in browser.page.text
+    assert "holds as it is with moving up as it is here" in browser.page.text
     press(browser, "Save", confirms=ticks)
     assert first(made).confirms == {"moving_up": [each.partition(" ")[2] for each in ticks]}
     assert is_sound(made)
@@ -131,6 +131,14 @@ def test_a_cell_left_empty_sets_nothing_there(made: Club, browser: Browser) -> N
     press(browser, "Save", row__0__value__stage__main__first_colour="")
     assert [row.set for row in first(made).table] == [{}, {"stage.main.first_colour": "lot"}]
     assert "a row sets nothing" in browser.page.text
+
+
+def test_what_is_no_number_of_players_stays_as_it_was_typed(made: Club, browser: Browser) -> None:
+    begun(made, browser)
+    press(browser, "Add, by how many take part", add="stage.main.first_colour")
+    press(browser, "add a row", row__0__from="few", row__1__to="many")
+    assert [row.when for row in first(made).table][:2] == [{"players": "few..12"}, {"players": "13..many"}]
+    assert "is no range" in browser.page.text
 
 
 def test_a_slice_is_put_off_and_on_again(made: Club, browser: Browser) -> None:
@@ -199,6 +207,12 @@ def test_what_is_typed_in_an_example_is_played_before_it_is_saved(made: Club, br
     shown = browser.client.post(f"{PAGE}preview/", sent).content.decode()
     assert "1 thing is not right yet" in shown
     assert kept(made).example[0].groups == {}
+
+
+@pytest.mark.parametrize("sent", [{"place": "-99", "was": "1"}, {"do": "example", "example": "-99"}])
+def test_a_place_that_is_none_breaks_nothing(made: Club, browser: Browser, sent: dict[str, str]) -> None:
+    begun(made, browser)
+    assert browser.client.post(f"{PAGE}preview/", sent).status_code == 200
 
 
 def test_in_dutch(made: Club) -> None:

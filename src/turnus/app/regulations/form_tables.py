@@ -101,7 +101,7 @@ def with_row(clause: WrittenClause) -> WrittenClause:
         unit, most = unit_of(clause.table), int(low) + 1
         cut = WrittenRow(set=last.set, when={unit: f"{low}..{most}"})
         rows = [*clause.table[:-1], cut, WrittenRow(set=dict(last.set), when={unit: f"{most + 1}.."})]
-    elif high:
+    elif high.isdecimal():
         rows = [
             *clause.table,
             WrittenRow(set=dict(last.set), when={unit_of(clause.table): f"{int(high) + 1}.."}),

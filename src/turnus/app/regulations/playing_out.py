@@ -147,11 +147,16 @@ def _count(form: Format) -> int:
         size = divisions.size or max(divisions.sizes, default=0) or max(IN_A_GROUP, _even(stage.rounds))
         return max(divisions.count, 2) * size if divisions.count > 1 else 2 * size
     if kind in WITHOUT_A_CALENDAR:
-        return min(MOST_IN_A_SWISS, max(ODD, stage.rounds + 3 - stage.rounds % 2)) if kind == "swiss" else ODD
+        return field_for(stage.rounds) if kind == "swiss" else ODD
     if kind == "calendar":
         numbers = str(stage.meeting.options.get("games", "1-2"))
         return max(int(each) for part in numbers.replace(";", " ").split() for each in part.split("-"))
     return BRACKET if meeting_of(stage.meeting).needs_winners else ALL_MEET
+
+
+def field_for(rounds: int) -> int:
+    """Return how many play so many rounds of a Swiss: an odd number, so that somebody is free."""
+    return min(MOST_IN_A_SWISS, max(ODD, rounds + 3 - rounds % 2))
 
 
 def _even(rounds: int) -> int:

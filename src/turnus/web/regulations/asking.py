@@ -7,13 +7,15 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
+from turnus.app.law import library
 from turnus.app.law.written import WrittenClause, WrittenRegulation
 from turnus.app.law.written.tables import SIZES
 from turnus.app.regulations.editing import Placed
 from turnus.app.regulations.fields import TERM, Field, as_texts, is_plain, stages_of, switches_of
 from turnus.app.regulations.form_tables import columns_of, limits_of, unit_of
 from turnus.competition.engine.field_words import VALUES
-from turnus.law import Role
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite, LawError, Role
 from turnus.web.office.forms.tempo import Tempo, asked_tempo
 from turnus.web.public.law import language
 from turnus.web.regulations.describing import LADDER, book_called, said_of
@@ -83,7 +85,9 @@ def asked_clause(
         "switches": _switches(clause, regulation, switches),
         "fields": fields,
         "more": _more(known, own | switches.keys(), several),
-        "wrong": [said_of(each.problem) for each in wrong if each.field not in own],
+        "wrong": [
+            said_of(each.problem) for each in wrong if each.field not in own and not each.leaves_unconfirmed
+        ],
         "ladder": [(code, gettext(text)) for code, text in LADDER.items()],
         "codes": tuple(LADDER),
         "roles": [(role.value, gettext(role.value)) for role in Role],
@@ -152,8 +156,14 @@ def _confirmations(clause: WrittenClause, wrong: list[Placed]) -> list[dict[str,
 
 
 def _cited(cite: str) -> dict[str, str]:
-    rulebook, colon, number = cite.rpartition(":")
-    return {"number": number, "book": book_called(rulebook)["title"] if colon else ""}
+    """Return the number of a clause below, its title and what its rulebook is called."""
+    rulebook, _, number = cite.rpartition(":")
+    try:
+        clause = library.standard().clause(Cite(rulebook, number))
+    except (BadInput, NotFound, LawError):
+        return {"number": cite, "book": rulebook, "title": ""}
+    title = clause.title_nl if language() == "nl" else clause.title
+    return {"number": number, "book": book_called(rulebook)["title"], "title": title}
 
 
 def _words(clause: WrittenClause) -> list[dict[str, str]]:

@@ -10,14 +10,16 @@ from turnus.app.regulations.checking import REMEDIES, Checked, check_text, parts
 from turnus.app.regulations.editing import Placed, known_fields, placed
 from turnus.app.regulations.fields import Field
 from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
+from turnus.app.regulations.playing_seasons import played_season
 from turnus.app.seasons.views.format import told as worded
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.field_words import concerns
 from turnus.competition.engine.settling import Source, described, settle
 from turnus.competition.engine.slices.opening import is_playable
 from turnus.competition.engine.state import Match, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law
+from turnus.law import Law, LawError
 from turnus.law.explanation import halves
 from turnus.web.faults import told
 from turnus.web.regulations.describing import said_of
@@ -82,10 +84,14 @@ def _open(law: Law, part: str, checked: Checked, known: Mapping[str, Field]) -> 
 
 
 def _example(law: Law, seed: str, part: str) -> dict[str, Any]:
-    if not is_playable(law, part):
-        return {"no_example": gettext("This is played as a season of the club, which has no example here.")}
     try:
-        played = played_out(law, seed, part)
+        if is_playable(law, part):
+            played = played_out(law, seed, part)
+        else:
+            played = played_season(law.stack, seed, part)
+    except (RefusedByClause, LawError) as wrong:
+        why = told(wrong) if isinstance(wrong, RefusedByClause) else gettext(wrong.message)
+        return {"no_example": gettext("No example season could be played by it: {why}").format(why=why)}
     except (BadInput, NotFound) as fault:
         return {"no_example": told(fault)}
     return {"example": [_phase(played, each) for each in played.phases], "is_whole": played.is_whole}

@@ -56,6 +56,8 @@ def said_of(problem: Problem) -> str:
     if path := problem.values.get("field"):
         stage, name = meaning_of(path)
         values["field"] = f"{gettext(stage)}: {gettext(name)}" if stage and stage != MAIN else gettext(name)
+    if term := problem.values.get("term"):
+        values["term"] = gettext(str(term).replace("_", " "))
     return gettext(problem.message).format(**values)
 
 

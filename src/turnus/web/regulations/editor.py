@@ -42,7 +42,7 @@ OPEN = "clause"  # which clause is open to be written, by its place from 1
 ADDING = {"add": editing.with_value, "size": form_tables.with_column}
 LEAVING_OUT = {
     "drop": editing.without_value,
-    "drop-row": lambda clause, row: form_tables.without_row(clause, whole(row, "row")),
+    "drop-row": lambda clause, row: form_tables.without_row(clause, max(0, whole(row, "row"))),
     "drop-column": form_tables.without_column,
 }
 
@@ -137,7 +137,7 @@ def _changed(given: QueryDict, held: Held, kept: WrittenRegulation) -> tuple[Des
 
 def _with_example(given: QueryDict, kept: WrittenRegulation, do: str) -> dict[str, Any]:
     """Return the regulation with a worked example written, added or deleted, and which one is open then."""
-    place = min(whole(given.get(EXAMPLE, str(len(kept.example))), EXAMPLE), len(kept.example))
+    place = max(0, min(whole(given.get(EXAMPLE, str(len(kept.example))), EXAMPLE), len(kept.example)))
     if do == "drop-example":
         return {"regulation": without_example(kept, place)}
     usual = WrittenExample(title=gettext("worked example {number}").format(number=place + 1))
@@ -150,7 +150,7 @@ def _with_example(given: QueryDict, kept: WrittenRegulation, do: str) -> dict[st
 
 def _found(given: QueryDict, kept: WrittenRegulation) -> int | None:
     """Return the place of the clause that a form is about, also where it has moved meanwhile."""
-    place = whole(given.get("place", "0"), "place")
+    place = max(0, whole(given.get("place", "0"), "place"))
     was = given.get("was", "")
     numbers = [each.number for each in kept.clause]
     if place < len(numbers) and numbers[place] == was:

@@ -55,11 +55,11 @@ class Director:
         """Return a seed for lots."""
         return f"{self.chance.seed}/{'/'.join(map(str, name))}"
 
-    def begin_turnus(self, rounds: int = 7) -> None:
+    def begin_turnus(self, rounds: int = 7, an_evening: int = 1) -> None:
         """Form the groups and set the dates of the next turnus."""
         self._form()
         start = self.first_day + (len(self.running.season.turni) - 1) * rounds * WEEK
-        self.do(asked.SetCalendar(dates=tuple(str(start + i * WEEK) for i in range(rounds))))
+        self.do(asked.SetCalendar(dates=tuple(str(start + i // an_evening * WEEK) for i in range(rounds))))
 
     def _form(self) -> None:
         self.do(asked.FormGroups(form="three groups", seats=f"{Seats.SMALLER}, {Seats.LARGER}"))
@@ -72,6 +72,8 @@ class Director:
             refused = self._refused(command)
             if refused is None:
                 break
+            if "group" not in refused.values:
+                raise refused
             command = _by_hand(self.running, command, str(refused.values["group"]))
         else:
             self.do(command)
