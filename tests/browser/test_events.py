@@ -17,8 +17,9 @@ from turnus.app.competitions.running import Running
 from turnus.app.papers.languages import Translate, translator
 from turnus.cli.main import run
 from turnus.competition.engine.state import Competition, Match
-from turnus.store import open_journal, open_reader
-from visiting.browsing import Office, Visitors, app_code, axe_finds_nothing, serving
+from turnus.store import open_reader
+from visiting.beginning import empty_office, first_director
+from visiting.browsing import Office, Visitors, axe_finds_nothing
 
 NARROW = 320
 UNFOLD = "e => { for (let d = e; (d = d.parentElement.closest('details')); ) d.open = true }"
@@ -30,32 +31,13 @@ RESULTS = ("1-0", "=", "0-1", "1-0", "0-1")
 
 @pytest.fixture(scope="module")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """An office in which nobody has done anything yet."""
-    folder = tmp_path_factory.mktemp("events")
-    with closing(open_journal(str(folder / "demo.db"))):
-        pass
-    with serving(folder) as found:
+    with empty_office(tmp_path_factory.mktemp("events")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
 def state(browser: Browser, office: Office) -> Any:
-    """The browser of the first director, logged in with his second factor."""
-    visitors = Visitors(browser, office)
-    page = visitors.visitor()
-    shown = (office.journal.parent / "server.log").read_text("utf-8")
-    page.goto(re.findall(r"/begin/\?code=\w+", shown)[0])
-    for name, text in (("name", "Anna Bos"), ("email", "anna@club.example"), ("password", "ongemeen-lang")):
-        page.locator(f"input[name={name}]").fill(text)
-    page.locator("main form button").first.press("Enter")
-    page.goto("/account/2fa/totp/activate/")
-    secret = page.locator("input[readonly], input[disabled]").first.input_value()
-    page.locator("input[name=code]").fill(app_code(secret))
-    page.locator("main form button").press("Enter")
-    page.wait_for_load_state()
-    found = page.context.storage_state()
-    visitors.leave()
-    return found
+    return first_director(browser, office)
 
 
 class Director:
