@@ -12,7 +12,7 @@ r"""A recorded game move by move: positions, notation, clocks, and marks where t
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import islice
 
@@ -53,7 +53,7 @@ class Step:
     number: str  # `12.` or `12...`; in a match `12A.`
     anchor: str  # what a link to it ends with: `12w`; in a variation `v37`
     text: str
-    positions: tuple[str, ...]  # none where it is no legal move, or follows one that is not
+    positions: tuple[str, ...] = ()  # none where it is no legal move, or follows one that is not
     squares: tuple[str, ...] = ()
     board: int = 0  # the second of a match
     clocks: Times = (None, None)  # as last written down
@@ -190,6 +190,23 @@ def _signs(numbers: Iterable[int]) -> tuple[str, ...]:
     return tuple(_SIGNS.get(number, f"${number}") for number in numbers)
 
 
+def _bare_step(node: Node[Move] | Node[DraughtsMove], place: _Place, number: int) -> Step:
+    """Return what is written at a place of a game, before anybody reads it as a move."""
+    return Step(
+        id=number,
+        parent=place.parent,
+        ply=place.ply + 1,
+        number=place.mark(),
+        anchor=place.anchor(number),
+        text=node.text,
+        clocks=_shown(node.clocks, place.clocks),
+        is_timed=node.clocks is not None,
+        before=node.before,
+        comments=node.comments,
+        signs=_signs(node.marks),
+    )
+
+
 # Chess
 
 
@@ -247,20 +264,11 @@ class _ChessWriter:
         number = self.numbers.next()
         move = node.move if position else None
         after = position.play(move) if position and move else None
-        return Step(
-            id=number,
-            parent=place.parent,
-            ply=place.ply + 1,
-            number=place.mark(),
-            anchor=place.anchor(number),
+        return replace(
+            _bare_step(node, place, number),
             text=write_san(position, move, self.language) if position and move else node.text,
             positions=(format_fen(after.setup),) if after else (),
             squares=_squares(move) if move else (),
-            clocks=_shown(node.clocks, place.clocks),
-            is_timed=node.clocks is not None,
-            before=node.before,
-            comments=node.comments,
-            signs=_signs(node.marks),
             spoken=write_spoken(position, move, self.language) if position and move else "",
             variations=tuple(self.line(each, position, place.inside()) for each in node.variations),
         )
@@ -315,20 +323,11 @@ def _disc_step(
 ) -> Step:
     number = numbers.next()
     move = node.move if position else None
-    return Step(
-        id=number,
-        parent=place.parent,
-        ply=place.ply + 1,
-        number=place.mark(),
-        anchor=place.anchor(number),
+    return replace(
+        _bare_step(node, place, number),
         text=write_move(position, move) if position and move else node.text,
         positions=(write_fen(position.play(move).setup),) if position and move else (),
         squares=tuple(map(str, move.path)) if move else (),
-        clocks=_shown(node.clocks, place.clocks),
-        is_timed=node.clocks is not None,
-        before=node.before,
-        comments=node.comments,
-        signs=_signs(node.marks),
         variations=tuple(_disc_line(each, position, place.inside(), numbers) for each in node.variations),
     )
 

@@ -217,7 +217,7 @@ class Secretary:
 
     def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
         """Take back what the last command did, if it is still the last that the director saw."""
-        self._insist_acts(identity)
+        identity.insist_acts()
         self.insist_director(identity, stream)
         with self._keeper.one_at_a_time(stream):
             running = self._keeper.competition(stream)
@@ -240,7 +240,7 @@ class Secretary:
         key: str = "",
     ) -> Done:
         """Begin a season of a club or a federation, for whoever directs the club: its people belong to it."""
-        self._insist_acts(identity)
+        identity.insist_acts()
         self.insist_director(identity, club_of(stream) or EVERYWHERE)
         with self._keeper.one_at_a_time(stream):
             request = Request.of(key, stream, identity, command)
@@ -259,12 +259,8 @@ class Secretary:
 
     def insist_may(self, identity: Identity, stream: str, command: type[Any]) -> None:
         """Refuse whoever never gives such a command in a competition, before anything of it is read."""
-        self._insist_acts(identity)
+        identity.insist_acts()
         self.access(identity, stream).insist_may(command)
-
-    def _insist_acts(self, identity: Identity) -> None:
-        if identity.only_looks:
-            raise NotAllowed("looking at a page changes nothing: send its form")
 
     def insist_director(self, identity: Identity, scope: str) -> None:
         """Refuse whoever does not direct a competition, or all of a scope."""
@@ -342,7 +338,7 @@ class Secretary:
 
     def record(self, identity: Identity, decide: Callable[[], OfficeEvent], key: str = "") -> None:
         """Append one event to the office's own stream, decided on again when somebody was before us."""
-        self._insist_acts(identity)
+        identity.insist_acts()
         with self._keeper.one_at_a_time(STREAM):
             while True:
                 length = self.ledger.length()

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from turnus.app.hall.playing import Playing, phase_of
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
 from turnus.app.rooms.clockwork import Now, server_clock, written
 from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
@@ -94,7 +95,7 @@ class Rooms:
         id_ = secrets.token_hex(8)
         opened = Opened(self.texts.hide_head(head), msgspec.to_builtins(terms))
         keys = {seat: seats.new_secret() for seat in seats.seats_of(boards, terms)}
-        given = [SeatGiven(seat, seats.digest(secret)) for seat, secret in keys.items()]
+        given = [SeatGiven(seat, digest_of_key(secret)) for seat, secret in keys.items()]
         self._append(id_, 0, [opened, *given], identity.signature, self.now())
         return NewRoom(id_, keys)
 
@@ -106,7 +107,7 @@ class Rooms:
             raise NotFound("there is no seat {seat}", seat=seat)
         secret = seats.new_secret()
         with room.lock:
-            given = Hearing(room, self.now(), events=[SeatGiven(seat, seats.digest(secret))])
+            given = Hearing(room, self.now(), events=[SeatGiven(seat, digest_of_key(secret))])
             self._keep(room, given, identity.signature, given.now)
         return secret
 

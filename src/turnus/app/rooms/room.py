@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.office import NotAllowed
+from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import clockwork, seats
 from turnus.app.rooms.clockwork import Fall, Running, moment
 from turnus.app.rooms.events import KINDS, Entered, FlagFell, Happened, Opened, Returned, Said, SeatGiven
@@ -129,7 +130,7 @@ class Room:
 
     def seat_of(self, secret: str) -> str:
         """Return whose key this is; nobody's is refused."""
-        seat = self._digests.get(seats.digest(secret))
+        seat = self._digests.get(digest_of_key(secret))
         if seat is None:
             raise NotAllowed("this key is wrong, revoked or expired")
         return seat

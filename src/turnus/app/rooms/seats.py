@@ -6,7 +6,6 @@ there, whatever the request says; an arbiter acts for everybody.
 
 import secrets
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from turnus.app.office import NotAllowed
@@ -59,11 +58,6 @@ def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
 def new_secret() -> str:
     """Make a key."""
     return secrets.token_urlsafe(SECRET_BYTES)
-
-
-def digest(secret: str) -> str:
-    """Return what is kept of a key."""
-    return sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def is_player(seat: str) -> bool:

@@ -133,7 +133,7 @@ class Sheets:
     def write(self, identity: Identity, game: Game, writer: str, entry: Wrote | Signed, key: str) -> bool:
         """Put an entry on a sheet in somebody's name, once; false: it had arrived before."""
         mine = self._secretary.access(identity, game.competition)
-        _insist_acts(identity)
+        identity.insist_acts()
         insist_on_sheet(mine, game, writer)
         if writer != SCRIBE:
             self.insist_on_device(game, writer, entry.device)
@@ -314,20 +314,15 @@ class Sheets:
         return self._decide(identity, competition, DeviceWithdrawn(device=device), key)
 
     def _decide(self, identity: Identity, competition: str, event: OnDevices, key: str) -> bool:
-        _insist_acts(identity)
+        identity.insist_acts()
         stream = devices_of(competition)
         main = self._secretary.journal
         return self._append(stream, event, identity, key, lambda: self.devices(competition).length, main)
 
     def _insist_arbiter(self, identity: Identity, competition: str) -> None:
-        _insist_acts(identity)
+        identity.insist_acts()
         if not self._secretary.access(identity, competition).roles & ARBITERS:
             raise NotAllowed("this is for the {roles} of the competition", roles="arbiter")
-
-
-def _insist_acts(identity: Identity) -> None:
-    if identity.only_looks:
-        raise NotAllowed("looking at a page changes nothing: send its form")
 
 
 def _without_sealed(sheet: Sheet) -> Sheet:

@@ -38,7 +38,7 @@ class Keyring:
             raise BadInput("a player's key names the player and the competition", where="subject")
         made = NewKey(secrets.token_hex(4), secrets.token_urlsafe(SECRET_BYTES))
         issued = KeyIssued(
-            id=made.id, digest=_digest(made.secret), role=grant.role, scope=grant.scope,
+            id=made.id, digest=digest(made.secret), role=grant.role, scope=grant.scope,
             subject=grant.subject, label=label, until=until,
         )  # fmt: skip
         self._secretary.record(identity, lambda: issued)
@@ -65,7 +65,7 @@ class Keyring:
 
     def identify(self, secret: str) -> Identity:
         """Return who a key makes its holder; a wrong, revoked or expired key is refused."""
-        found = self._secretary.ledger.key(_digest(secret))
+        found = self._secretary.ledger.key(digest(secret))
         today = self._secretary.today().date().isoformat()
         if found is None or (found.until and found.until < today):
             raise NotAllowed("this key is wrong, revoked or expired")
@@ -76,5 +76,6 @@ class Keyring:
         return Identity(name=name, has_second_factor=True, grants=(grant,))
 
 
-def _digest(secret: str) -> str:
+def digest(secret: str) -> str:
+    """Return what is kept of a key."""
     return sha256(secret.encode("utf-8", "replace")).hexdigest()

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from turnus.app.office.faults import NotAllowed
+
 EVERYWHERE = "*"
 
 
@@ -57,6 +59,11 @@ class Identity:
     def is_known(self) -> bool:
         """Whether he is anybody at all: an account, or the holder of a key."""
         return bool(self.account or self.grants)
+
+    def insist_acts(self) -> None:
+        """Refuse whoever only looks."""
+        if self.only_looks:
+            raise NotAllowed("looking at a page changes nothing: send its form")
 
     @property
     def signature(self) -> str:
