@@ -158,3 +158,15 @@ def test_it_is_read_from_the_folder_of_the_journal(
     monkeypatch.setattr(opening, "FOLDERS", set())
     library.forget_shelves()
     assert run(["clause", "two-cycles", "2"]) == 1
+
+
+def test_a_value_that_does_not_fit_is_told_with_its_clause_and_what_belongs_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said(capsys, "regulation", "new", str(tmp_path / "mine"))
+    file = tmp_path / "mine" / "regulation.toml"
+    right = file.read_text("utf-8")
+    file.write_text(right.replace('.rounds" = 7', '.rounds" = "seven"'), "utf-8")
+    (problem,) = said(capsys, "regulation", "check", str(tmp_path / "mine"), status=1)["problems"]
+    told = (problem["where"], problem["message"])
+    assert told == ("clause 1, stage.main.rounds", "a whole number belongs here")

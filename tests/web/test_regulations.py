@@ -209,7 +209,7 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
     assert "1 thing is not right yet" in page.text
     assert ("value.stage.main.rounds", "seven") in [pair for form in page.forms for pair in form.given]
     place = page.source.index('id="value.stage.main.rounds"')
-    assert "Expected" in page.source[place - 400 : place]
+    assert "a whole number belongs here" in page.source[place - 400 : place]
     assert clause(made, 0).set["stage.main.rounds"] == 7  # looking saves nothing
     changed(browser, 0, **given)
     assert clause(made, 0).set["stage.main.rounds"] == "seven"  # a draft may have slips

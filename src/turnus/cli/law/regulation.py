@@ -10,6 +10,7 @@ from rich.markup import escape
 from turnus.app.law import library
 from turnus.app.regulations.beginning import begin
 from turnus.app.regulations.checking import Checked, Problem, check_folder
+from turnus.app.regulations.editing import placed
 from turnus.app.regulations.reference import markdown
 from turnus.app.regulations.schema import schema_of
 from turnus.cli.language import translate
@@ -46,7 +47,7 @@ def check(folder: Folder, as_json: Json = False, lang: Lang = "") -> None:
     found = check_folder(folder)
     data = {
         "ok": not found.problems,
-        "problems": [_told(each) for each in found.problems],
+        "problems": [_told(each, found) for each in found.problems],
         "defaults": [
             {"competition": each.competition, "field": each.field, "value": each.value, "from": each.of}
             for each in found.defaults
@@ -57,17 +58,25 @@ def check(folder: Folder, as_json: Json = False, lang: Lang = "") -> None:
         raise typer.Exit(EXIT_REFUSED)
 
 
-def _told(problem: Problem) -> dict[str, Any]:
+def _told(problem: Problem, found: Checked) -> dict[str, Any]:
     values = {name: short(value) for name, value in problem.values.items()}
     return {
-        "where": problem.where,
+        "where": _where(problem, found),
         "message": translate(problem.message).format(**values),
         "remedy": translate(problem.remedy),
     }
 
 
+def _where(problem: Problem, found: Checked) -> str:
+    """Return the place of a problem with the clause that it lies in, where that is one."""
+    lies = placed(problem, found.regulation) if found.regulation else ()
+    if len(lies) != 1 or lies[0].clause is None or "clause" in problem.where or not found.regulation:
+        return problem.where
+    return f"clause {found.regulation.clause[lies[0].clause].number}, {problem.where}"
+
+
 def _show(console: Console, found: Checked) -> None:
-    for each in map(_told, found.problems):
+    for each in (_told(problem, found) for problem in found.problems):
         console.print(f"✗ {escape(each['where'])}: {escape(each['message'])}", style="red")
         console.print(f"  {escape(each['remedy'])}")
     if found.problems:

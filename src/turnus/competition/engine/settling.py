@@ -10,6 +10,7 @@ import msgspec
 
 from turnus.competition.engine.fields import Competitions, FormatFields, Sets
 from turnus.competition.engine.format import Format, Stage
+from turnus.competition.registry.shape_faults import worded
 from turnus.faults import BadInput
 from turnus.law import Cite, Conflict, Law, Ruling
 from turnus.records import record
@@ -190,7 +191,7 @@ def _misfit(wrong: msgspec.ValidationError, names: list[str]) -> BadInput:
     path = place.rstrip("`").lstrip(".")
     for index, name in enumerate(names):
         path = path.replace(f"{STAGES}[{index}]", f"{STAGE}.{name}")
-    return BadInput("{problem}", problem=said, where=path or "format")
+    return worded(said, path or "format")
 
 
 def read_texts(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,10 @@ _SENTENCES = (
     (r"Object missing required field `(?P<name>.*)`", "the field {name} is missing"),
     (r"Object contains unknown field `(?P<name>.*)`", "there is no field {name}"),
     (r"Expected `str` matching regex .*", "this is not written as it should be"),
+    (r"Expected `int`, got .*", "a whole number belongs here"),
+    (r"Expected `bool`, got .*", "true or false belongs here"),
+    (r"Expected `str`, got .*", "a text belongs here"),
+    (r"Expected `array`, got .*", "a list belongs here"),
     (r"Expected `(?P<expected>.*)`, got `(?P<found>.*)`", "expected {expected}, found {found}"),
 )
 
@@ -20,7 +24,12 @@ def misfit(wrong: msgspec.ValidationError, where: str) -> BadInput:
     problem, _, inside = str(wrong).partition(" - at ")
     path = inside.strip("`").removeprefix("$")
     place = where + path if where.startswith("$") or not path else f"{where}, {path.lstrip('.')}"
+    return worded(problem, place)
+
+
+def worded(problem: str, where: str) -> BadInput:
+    """Return what msgspec says of a value as a fault of ours."""
     for pattern, sentence in _SENTENCES:
         if found := re.fullmatch(pattern, problem):
-            return BadInput(sentence, where=place, **found.groupdict())
-    return BadInput("{problem}", problem=problem, where=place)
+            return BadInput(sentence, where=where, **found.groupdict())
+    return BadInput("{problem}", problem=problem, where=where)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from turnus.competition.registry.shape_faults import worded
 from turnus.faults import BadInput
 from turnus.notation.printable import checked_text
 
@@ -137,7 +138,7 @@ def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput
         held = tree[found[1]][int(found[2])]
         name = held.get("number") or held.get("title") if isinstance(held, dict) else None
         where = f"{found[1]} {name or int(found[2]) + 1}{_below(path[found.end() :])}"
-    return BadInput("{problem}", problem=said, where=where or FILE)
+    return worded(said, where or FILE)
 
 
 def _below(path: str) -> str:
