@@ -100,6 +100,14 @@ VALIDATORS: list[dict[str, Any]] = [
 ]
 
 
+STATIC: dict[str, Any] = {
+    "STATIC_URL": "/static/",
+    "WHITENOISE_USE_FINDERS": True,
+    "WHITENOISE_AUTOREFRESH": False,
+    "WHITENOISE_ALLOW_ALL_ORIGINS": False,
+}
+
+
 def settings(
     *,
     secret_key: str,
@@ -138,21 +146,24 @@ def settings(
         "CONTENT_SECURITY_POLICY": POLICY,
         "CSRF_FAILURE_VIEW": "turnus.web.faults.stale_token",
         "X_FRAME_OPTIONS": "DENY",
+        **_languages(),
+        **STATIC,
+        "SESSION_ENGINE": "turnus.web.accounts.sessions",
+        "MESSAGE_STORAGE": "django.contrib.messages.storage.session.SessionStorage",  # no names in cookies
+        "LOGGING": LOGGING,
+        "DATABASES": {"default": accounts_database(journal)},
+        "CACHES": {"default": CACHE},
+    }
+
+
+def _languages() -> dict[str, Any]:
+    return {
         "LANGUAGE_CODE": "nl",
         "LANGUAGES": LANGUAGES,
         "LOCALE_PATHS": [str(HERE.parent / "locale")],
         "USE_I18N": True,
         "USE_TZ": True,
         "TIME_ZONE": "Europe/Amsterdam",
-        "STATIC_URL": "/static/",
-        "WHITENOISE_USE_FINDERS": True,
-        "WHITENOISE_AUTOREFRESH": False,
-        "WHITENOISE_ALLOW_ALL_ORIGINS": False,
-        "SESSION_ENGINE": "turnus.web.accounts.sessions",
-        "MESSAGE_STORAGE": "django.contrib.messages.storage.session.SessionStorage",  # no names in cookies
-        "LOGGING": LOGGING,
-        "DATABASES": {"default": accounts_database(journal)},
-        "CACHES": {"default": CACHE},
     }
 
 
