@@ -71,7 +71,7 @@ def test_sheets_of_the_next_phase_are_other_sheets(tmp_path: Path) -> None:
 def happened(phase: int, white: str, black: str) -> list[HallEvent]:
     """What can be written down of the first board of the first round."""
     place: dict[str, Any] = {"round": 1, "board": 1}
-    both = {"white": white, "black": black}
+    both: dict[str, Any] = {"white": white, "black": black}
     told: dict[str, Any] = {"told": {}, "clauses": ("fide-2023:7.5.5",), "said": "an illegal move"}
     return [
         Called(**place, id=f"call {phase}", about="illegal move"),
