@@ -64,10 +64,14 @@ def _scores(secretary: Secretary, rooms: Rooms | None) -> Scores:
 
 
 def scores(*, opens: bool = False) -> Scores:
-    """Return the moves of games as visitors may see them; unless `opens`, only where games were played here."""
+    """Return the moves of games as visitors may see them; who `opens` begins to keep rooms."""
+    return _scores(secretary(), rooms() if opens or has_games() else None)
+
+
+def has_games() -> bool:
+    """Tell whether anybody ever played here."""
     beside = games_beside(settings.TURNUS_JOURNAL)
-    has_games = opens or is_url(beside) or Path(beside).exists()
-    return _scores(secretary(), rooms() if has_games else None)
+    return is_url(beside) or Path(beside).exists()
 
 
 def prepare() -> None:
