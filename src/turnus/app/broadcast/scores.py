@@ -4,13 +4,14 @@ A game is played here, or followed from board software, or its moves were writte
 the competition has agreed, on every way out: pages, feeds, files and frames all ask here.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from turnus.app.broadcast.delay import Delay, Openness
 from turnus.app.broadcast.following import Following, followed, stream_of
 from turnus.app.broadcast.terms import agreed
 from turnus.app.games.scores import result_of
-from turnus.app.hall import Hall
+from turnus.app.hall import Hall, ScoreKept
 from turnus.app.hall.playing import Playing, phase_of
 from turnus.app.office import Secretary
 from turnus.app.rooms import Room, Rooms
@@ -42,48 +43,49 @@ class Scores:
         self._rooms = rooms
         self._followed = Followings(games, KEPT) if games else None
 
-    def of_round(self, competition: str, number: int, *, visitor: bool = True) -> dict[int, Score]:
-        """Return the moves of a round by their boards."""
+    def of_round(
+        self, competition: str, number: int, phase: int = 0, *, visitor: bool = True
+    ) -> dict[int, Score]:
+        """Return the moves of a round by their boards; of now, or of an earlier phase."""
         now = self.now()
         delay = agreed(self._secretary, competition).delay if visitor else Delay()
-        found = self._followed_games(competition, number, delay, now)
-        found |= self._written_down(competition, number, delay, now)
-        return found | self._played_here(competition, number, now, visitor=visitor)
+        running = self._secretary.whole(competition)
+        phase = phase or (phase_of(running) if isinstance(running, Playing) else 0)
+        found = _followed_games(self.following(competition, number, phase), delay, now)
+        kept = Hall(self._secretary).scores(competition, number, phase)
+        found |= dict(_written_down(kept, delay, now))
+        rooms = self._rooms.of_round(competition, number, phase) if self._rooms else ()
+        made = ((room, _of_room(room, now, visitor=visitor)) for room in rooms)
+        return found | {room.terms.belongs.board: score for room, score in made if score}
 
     def now(self) -> int:
         """Return the moment it is, by the clock of the rooms."""
         return self._rooms.now() if self._rooms else self._clock()
 
-    def following(self, competition: str, number: int) -> Following:
+    def following(self, competition: str, number: int, phase: int) -> Following:
         """Return the games of a round that are followed from board software."""
-        running = self._secretary.whole(competition)
-        if self._followed is None or not isinstance(running, Playing):
+        if self._followed is None:
             return Following()
-        return self._followed.now(stream_of(competition, phase_of(running), number), followed)
+        return self._followed.now(stream_of(competition, phase, number), followed)
 
-    def _followed_games(self, competition: str, number: int, delay: Delay, now: int) -> dict[int, Score]:
-        found = {}
-        for board, game in self.following(competition, number).games.items():
-            if text := game.seen(delay, now):
-                is_whole = delay.openness(game.ended, now) is Openness.WHOLE
-                result = game.result if is_whole else ""
-                found[board] = Score(text, game.notation, not result, "", result)
-        return found
 
-    def _written_down(self, competition: str, number: int, delay: Delay, now: int) -> dict[int, Score]:
-        """Return what was written down of games; they count as ended when it was."""
-        found = {}
-        for board, (kept, at) in Hall(self._secretary).scores(competition, number).items():
-            openness = delay.openness(moment(at), now)
-            if openness is Openness.WHOLE:
-                result = result_of(kept.text, kept.notation)
-                found[board] = Score(kept.text, kept.notation, result=result)
-        return found
+def _followed_games(following: Following, delay: Delay, now: int) -> dict[int, Score]:
+    found = {}
+    for board, game in following.games.items():
+        if text := game.seen(delay, now):
+            is_whole = delay.openness(game.ended, now) is Openness.WHOLE
+            result = game.result if is_whole else ""
+            found[board] = Score(text, game.notation, not result, "", result)
+    return found
 
-    def _played_here(self, competition: str, number: int, now: int, *, visitor: bool) -> dict[int, Score]:
-        rooms = self._rooms.of_round(competition, number) if self._rooms else ()
-        made = ((room, _of_room(room, now, visitor=visitor)) for room in rooms)
-        return {room.terms.belongs.board: score for room, score in made if score}
+
+def _written_down(
+    scores: Mapping[int, tuple[ScoreKept, str]], delay: Delay, now: int
+) -> Iterator[tuple[int, Score]]:
+    """Yield what was written down of games; they count as ended when it was."""
+    for board, (kept, at) in scores.items():
+        if delay.openness(moment(at), now) is Openness.WHOLE:
+            yield board, Score(kept.text, kept.notation, result=result_of(kept.text, kept.notation))
 
 
 def _of_room(room: Room, now: int, *, visitor: bool) -> Score | None:
