@@ -160,9 +160,9 @@ class Rooms:
         id_ = self._known_places().get(self._now_at(belongs)) if belongs.competition else None
         return self.room(id_) if id_ else None
 
-    def of_round(self, competition: str, round_number: int) -> list[Room]:
-        """Return the games of a round, by their boards."""
-        phase = self._now_at(Belongs(competition)).phase
+    def of_round(self, competition: str, round_number: int, phase: int = 0) -> list[Room]:
+        """Return the games of a round, by their boards; of now, or of an earlier phase."""
+        phase = phase or self._now_at(Belongs(competition)).phase
         wanted = (competition, phase, round_number)
         found = {
             place.board: id_

@@ -79,8 +79,14 @@ def written(shown: Shown, event: str, called: Callable[[str], str]) -> str:
     return write_pgn(PgnGame(tags, first.position.setup, nodes, PgnResult.of(result)))
 
 
+def _plies(table: Table) -> tuple[Ply, ...]:
+    """Return the moves that a file can hold: those since a position was put up, if one was."""
+    return table.plies[table.put_up :]
+
+
 def _first(table: Table) -> Any:
-    return table.plies[0].before if table.plies else table.board
+    plies = _plies(table)
+    return plies[0].before if plies else table.board
 
 
 def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tuple[str, str]]:
@@ -103,7 +109,7 @@ def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tu
 
 def _nodes(shown: Shown, table: Table) -> Iterator[Node[Any]]:
     law, clocks = shown.folding.record.law, _clocks(shown, "")
-    for ply in table.plies:
+    for ply in _plies(table):
         text = written_move(ply.before, ply.move, law)
         left = clocks(ply)
         beside = None
@@ -133,7 +139,7 @@ def _match(shown: Shown, tables: Mapping[str, Table], tags: Tags) -> str:
     firsts = {name: _first(table).position for name, table in tables.items()}
     boards = Boards(firsts["A"], firsts["B"])
     plies = sorted(
-        ((name, place, ply) for name, table in tables.items() for place, ply in enumerate(table.plies)),
+        ((name, place, ply) for name, table in tables.items() for place, ply in enumerate(_plies(table))),
         key=lambda each: (each[2].number, each[0]),
     )
     result = shown.folding.verdict_of(shown.folding.game)["result"] or UNKNOWN
