@@ -1,6 +1,6 @@
 """What goes wrong because of what was given to us, in words that can be translated at the edge."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 LONGEST_SHOWN = 200
@@ -39,7 +39,7 @@ class _Worded(TurnusError):  # noqa: N818 - a part of those below
     """An error whose sentence is a template, translated before it is filled."""
 
     template: str
-    values: Mapping[str, object]
+    values: dict[str, Any]
 
     @property
     def sentence(self) -> str:
