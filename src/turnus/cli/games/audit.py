@@ -20,6 +20,7 @@ from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.cli.tournaments.pairing_systems import known
+from turnus.faults import short
 
 Archives = Annotated[
     list[str],
