@@ -46,7 +46,7 @@ def test_it_has_every_file_of_the_package(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         inside = set(archive.namelist())
     sources = ROOT / "src"
-    made = {".mo", ".so", ".pyc"}
+    made = {".mo", ".so", ".pyc", ".po"}
     needed = {
         path.relative_to(sources).as_posix()
         for path in (sources / "turnus").rglob("*")

@@ -183,9 +183,8 @@ def _tell_version(options: list[str]) -> int:
 
 def _language_last(arguments: list[str]) -> list[str]:
     """Let the language stand before a command too: `turnus --lang nl rulebooks`."""
-    taken = (
-        2 if arguments[:1] == ["--lang"] else 1 if arguments[:1] and arguments[0].startswith("--lang=") else 0
-    )
+    first = arguments[0] if arguments else ""
+    taken = 2 if first == "--lang" else int(first.startswith("--lang="))
     said, rest = arguments[:taken], arguments[taken:]
     if not rest or rest[0].startswith("-"):
         return arguments
