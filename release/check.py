@@ -83,7 +83,7 @@ def built() -> tuple[Path, Path]:
     return sdist, wheel
 
 
-PIP = ("-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", str(ROOT / "constraints.txt"))
+PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", str(ROOT / "constraints.txt"))
 
 
 def installed(name: str, wheel: str) -> Path:
