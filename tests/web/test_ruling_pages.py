@@ -49,9 +49,12 @@ class Game:
     def get(self, page: str, client: Client | None = None, **said: str) -> Any:
         return (client or self.arbiter).get(self.address(page), said)
 
-    def post(self, page: str, client: Client | None = None, after: int | None = None, **said: str) -> Any:
+    def post(self, page: str, *, client: Client | None = None, after: int | None = None, **said: Any) -> Any:
         seen = self.room.sequence if after is None else after
         return (client or self.arbiter).post(self.address(page), {"after": str(seen), "key": "k", **said})
+
+    def send(self, page: str, said: dict[str, str]) -> Any:
+        return self.arbiter.post(self.address(page), {"after": str(self.room.sequence), "key": "k", **said})
 
     @property
     def last(self) -> dict[str, Any]:
@@ -73,9 +76,8 @@ def test_the_assistant_knows_the_game_and_its_answer_is_applied_with_one_tap(off
     assert "7.5.5" in shown
     assert "Black gets 2 minutes extra" in shown
     before = game.room.folding.game.tables[""].clock.black.left  # type: ignore[union-attr]
-    done = game.post(
-        "happened/illegal_move", step="rule", found_by="opponent", **{"decided-0": "leave the clocks"}
-    )
+    said = {"step": "rule", "found_by": "opponent", "decided-0": "leave the clocks"}
+    done = game.send("happened/illegal_move", said)
     assert done.status_code == 302
     table = game.room.folding.game.tables[""]
     assert table.white.illegal_moves == 1
@@ -92,7 +94,7 @@ def test_only_who_arbitrates_comes_in(office: Club) -> None:
     for page in ("happened", "happened/phone", "result", "penalty", "restore", "clocks"):
         for client in (stranger, player):
             assert game.get(page, client).status_code in REFUSED
-            assert game.post(page, client, step="rule", player="white").status_code in REFUSED
+            assert game.post(page, client=client, step="rule", player="white").status_code in REFUSED
         assert game.get(page).status_code == 200
     assert not game.room.log
 
@@ -142,7 +144,7 @@ def test_what_is_wrong_is_said_and_changes_nothing(
     game = Game(office)
     game.moves("e2e4", "e7e5")
     sequence = game.room.sequence
-    answer = game.post(page, **said)
+    answer = game.send(page, said)
     assert answer.status_code == 400
     assert fault in text(answer)
     assert game.room.sequence == sequence
@@ -195,7 +197,7 @@ def test_a_result_is_given_by_a_clause_and_signed(office: Club) -> None:
     assert number is not None
     chosen = number[1]
     said = {"way": chosen, f"result-{chosen}": "1-0", "reason": "left without a word", "signs": "yes"}
-    assert game.post("result", **said).status_code == 302
+    assert game.send("result", said).status_code == 302
     assert (game.room.result, game.room.is_confirmed()) == ("1-0", True)
 
 
