@@ -57,6 +57,12 @@ def rooms() -> Rooms:
         return seated_rooms()
 
 
+def rooms_if_any() -> Rooms | None:
+    """Return the games that are played here; nothing where none ever was: who looks makes no journal."""
+    beside = games_beside(settings.TURNUS_JOURNAL)
+    return rooms() if is_url(beside) or Path(beside).exists() else None
+
+
 def prepare() -> None:
     """Make the journal when there is none, and give everybody in the registry to his club.
 

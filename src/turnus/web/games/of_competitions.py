@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from csp.decorators import csp_replace
-from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +24,6 @@ from turnus.app.office.rights.roles import VISITOR
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.rounds import LAW_OF
 from turnus.faults import BadInput, NotFound
-from turnus.store.opening import games_beside, is_url
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -147,10 +144,9 @@ def _scores(stream: str, number: int, phase: int) -> dict[int, Score]:
 
 def _played_here(stream: str, number: int, phase: int) -> list[tuple[int, Score]]:
     """Return the games that were played here, once visitors may know that they have ended."""
-    beside = games_beside(settings.TURNUS_JOURNAL)
-    if not is_url(beside) and not Path(beside).exists():
+    rooms = desk.rooms_if_any()
+    if rooms is None:
         return []
-    rooms = desk.rooms()
     ended = [room for room in rooms.of_round(stream, number, phase) if room.is_ended_for(rooms.now())]
     return [
         (room.terms.belongs.board, Score(*score_of(room)))
