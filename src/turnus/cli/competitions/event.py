@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from inspect import Parameter
 from typing import Annotated, Any
@@ -17,6 +17,7 @@ from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
+from turnus.app.people.typed_names import with_ids
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
@@ -49,7 +50,7 @@ from turnus.competition.engine.slices.lineups import NOBODY
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
 from turnus.competition.engine.state import Competition
-from turnus.competition.registry import Filled, Means
+from turnus.competition.registry import Filled
 from turnus.faults import BadInput
 from turnus.store import open_journal
 
@@ -128,17 +129,11 @@ def _with_people(do: Does, given: Given) -> None:
 
 def _meant(command: Any, running: Running, people: People) -> Any:
     """Put pseudonyms where a person wrote names or numbers."""
-    entry = COMMANDS.entry(type(command).__name__)
-    found: dict[str, Any] = {}
-    for name, each in entry.asked.items():
-        if each.means is Means.PLAYER:
-            said = getattr(command, name)
-            if not said:
-                continue
-            several = (said,) if each.type is str else said
-            whom = tuple(one if one == NOBODY else meant(running.competition, people, one) for one in several)
-            found[name] = whom[0] if each.type is str else whom
-    return replace(command, **found)
+
+    def id_of(said: str) -> str:
+        return said if said == NOBODY else meant(running.competition, people, said)
+
+    return with_ids(command, COMMANDS.entry(type(command).__name__), id_of)
 
 
 def _pair(given: Given) -> None:

@@ -29,8 +29,8 @@ from turnus.store import (
     open_reader,
 )
 from turnus.store import verify as verified
-from turnus.store.checkpoint import new_key, public_key_of, read_key
 from turnus.store.opening import games_beside, is_sqlite, is_url
+from turnus.store.signing import new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteReader
 
 journal = typer.Typer(help="Verify a journal, sign checkpoints, export, import, back up and restore.")

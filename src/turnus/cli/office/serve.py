@@ -11,6 +11,7 @@ from rich.console import Console
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.seasons.demo import write_demo
+from turnus.extras import require
 
 
 def serve(
@@ -37,6 +38,7 @@ def serve(
     lang: Lang = "",
 ) -> None:
     """Open the office in the browser."""
+    require("web")
     server = import_module("turnus.web.serving.server")  # by name: commands and pages do not know each other
     kept = folder or Path(typer.get_app_dir("turnus"))
     with TemporaryDirectory() as scratch:

@@ -8,14 +8,13 @@ from rich.markdown import Markdown
 
 from turnus.app.papers.club_letters import written
 from turnus.app.people import register
-from turnus.app.seasons.office import open_running
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import texts_data, warn_of_texts
-from turnus.cli.seasons.season import Database, Stream, default_database, office_of, season
+from turnus.cli.seasons.season import Database, Stream, default_database, office_of, open_running, season
 from turnus.store import open_reader
 
 

@@ -82,6 +82,10 @@ class ChessBoard:
         """Return every legal move."""
         return self.position.legal_moves()
 
+    def legal_texts(self) -> list[str]:
+        """Return every legal move as it is written, in order."""
+        return self.position.legal_texts()
+
     def read(self, text: str) -> Move:
         """Read a move in UCI or algebraic notation."""
         return read_move(self.position, text)
@@ -204,7 +208,7 @@ class ChessBoard:
 
     def legality(self, move: Move) -> LegalMove:
         """Return the question by which requirement a move is legal or not."""
-        fault = why_not(self.position, move)
+        fault = None if self.position.is_legal(move) else why_not(self.position, move)
         piece = None if move.origin is None else self.position.piece_at(move.origin)
         side = self.position.castling_side(move) if fault is None else None
         return LegalMove(

@@ -2,6 +2,7 @@
 
 from django.urls import reverse
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.federations.office import Running
 from turnus.app.hall.matches import boards, meetings
 from turnus.app.hall.playing import Board
@@ -30,7 +31,8 @@ def _shown(room: Room | None) -> tuple[str, str]:
     """Return where a game can be looked at: live, when it has ended, or not at all."""
     if room is None:
         return "", ""
-    if room.is_ended_for(desk.rooms().now()):
+    now = desk.rooms().now()
+    if room.is_ended_for(now):
         return reverse("play_game", args=[room.id]), "ended"
-    is_open = room.terms.public and not room.terms.delay
+    is_open = room.openness(now) is Openness.WHOLE
     return (reverse("play", args=[room.id]), "live") if is_open else ("", "")
