@@ -132,7 +132,7 @@ def asked_of(made: Club, role: Role, address: str, body: dict[str, Any]) -> Any:
     """Ask the interface for something, with the key of a role."""
     grant = Grant(account="", role=role, scope=FEDERATION)
     key = Keyring(made.secretary).issue(made.identity("director"), grant).secret
-    headers = {"Authorization": f"Bearer {key}"}
+    headers = {"Authorization": f"Bearer {key}", "Accept-Language": "en"}
     return Client().post(address, json.dumps(body), content_type="application/json", headers=headers)
 
 
