@@ -21,8 +21,7 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.delenv("TURNUS_DB", raising=False)
+    monkeypatch.setenv("TURNUS_DB", str(tmp_path / "turnus.db"))
 
 
 def one_sentence(capsys: Captured, *words: object, status: int) -> str:

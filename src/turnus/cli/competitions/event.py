@@ -41,6 +41,7 @@ from turnus.cli.competitions.event_spelling import (
 )
 from turnus.cli.competitions.event_terms import TERMS, change
 from turnus.cli.competitions.event_worth import show_ratings, show_why
+from turnus.cli.default_journal import OnJournal
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -54,7 +55,7 @@ from turnus.competition.registry import Filled
 from turnus.faults import BadInput
 from turnus.store import open_journal
 
-event = typer.Typer(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
+event = OnJournal(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
 
 SHARED = (
     Parameter("journal", Parameter.POSITIONAL_OR_KEYWORD, annotation=Journal),

@@ -14,23 +14,21 @@ from turnus.app.people.meaning import which
 from turnus.app.people.register import People
 from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
+from turnus.cli.default_journal import JournalFirst, open_existing
 from turnus.cli.happened import told_events
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.faults import NotFound
-from turnus.store import open_journal
 
-Journal = Annotated[
-    str, typer.Argument(metavar="JOURNAL", help="A file, or the address of a PostgreSQL database.")
-]
+Journal = JournalFirst
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
 
 
 @contextmanager
 def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
-    with closing(open_journal(journal)) as opened:
+    with closing(open_existing(journal)) as opened:
         office, people = Office(opened), registry.beside(journal)
         try:
             yield office, running_of(office, name), people

@@ -20,6 +20,7 @@ from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name
 from turnus.cli.competitions.federation_forms import FORMS, verb
+from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell
 from turnus.cli.language import translate
 from turnus.cli.naming import in_federation, stream_meant
@@ -27,7 +28,7 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.demo import demo_members, write_journal
 from turnus.cli.seasons.replay import show_federation
-from turnus.cli.seasons.season import SHARED, Database, default_database, filled
+from turnus.cli.seasons.season import SHARED, filled
 from turnus.cli.verbs import Given, Verb, made, read
 from turnus.competition.federation.events import FederationOpened, MemberRegistered
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
@@ -53,26 +54,24 @@ def new(
     """Open a season of a federation."""
     given = {"season": season, "rulebook": rulebook, "provinces": provinces}
     report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
-    address = database or default_database()
-    with closing(open_journal(address)) as journal:
+    with closing(open_journal(database)) as journal:
         running = FederationOffice(journal).open(f"federation/{report.season}", report)
-    _tell(running, 0, address, as_json)
+    _tell(running, 0, database, as_json)
 
 
 def _carry_out(verb: Verb, given: Given) -> None:
     """Read a report or a command, carry it out and say what happened."""
     (report,) = read(verb, FEDERATION, given, filled())
-    address = given["database"] or default_database()
-    with closing(open_journal(address)) as journal:
+    with closing(open_existing(given["database"])) as journal:
         running = open_running(journal, stream_meant(Running, journal, given["stream"]))
         before = running.length
-        people = register.beside(address, running.stream)
+        people = register.beside(given["database"], running.stream)
         entry = FEDERATION.entry(type(report).__name__)
         report, new = _with_newcomer(report, running)
         report = understood(report, entry, known_names(running.federation, people.name))
         running = FederationOffice(journal).do(running, report)
         people.remember_all(new)
-    _tell(running, before, address, given["as_json"])
+    _tell(running, before, given["database"], given["as_json"])
 
 
 def _with_newcomer(report: Any, running: Running) -> tuple[Any, dict[str, register.Person]]:
@@ -93,12 +92,11 @@ for _verb in map(verb, FORMS):
 
 
 def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:
-    address = database or default_database()
-    with closing(open_reader(address)) as reader:
+    with closing(open_reader(database)) as reader:
         running = open_running(reader, stream_meant(Running, reader, stream))
-    group, member = in_federation(running, address, group, member)
+    group, member = in_federation(running, database, group, member)
     when = day(on, "--on") if on else None
-    named = register.beside(address, running.stream).name
+    named = register.beside(database, running.stream).name
     return look_at(running, contest=group, member=member, on=when, name=named, translate=translate)
 
 
@@ -173,7 +171,7 @@ def undo(
     lang: Lang = "",
 ) -> None:
     """Take back what the last report or command did."""
-    with closing(open_journal(database or default_database())) as journal:
+    with closing(open_existing(database)) as journal:
         running = open_running(journal, stream_meant(Running, journal, stream))
         running = FederationOffice(journal).undo(running, reason)
     text = translate("taken back; {count} events count").format(count=len(running.history))

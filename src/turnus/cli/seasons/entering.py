@@ -9,11 +9,10 @@ import typer
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids
+from turnus.cli.default_journal import Database
 from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.season import (
-    Database,
     Stream,
-    default_database,
     office_of,
     open_running,
     season,
@@ -45,5 +44,5 @@ def enter(
                 running = office.do(running, asked.Join(player=player, rating=rating, membership="member"))
                 joined[player] = register.Person(each.name)
         finally:  # whoever has joined keeps his name, though another was refused
-            register.beside(database or default_database(), running.stream).remember_all(joined)
+            register.beside(database, running.stream).remember_all(joined)
     tell(running, before, database, as_json)

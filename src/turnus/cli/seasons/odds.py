@@ -23,11 +23,12 @@ from turnus.app.seasons.chances.field import UNRATED
 from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate, unrated
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
+from turnus.cli.default_journal import JournalFirst
 from turnus.cli.language import translate
 from turnus.cli.naming import in_federation
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.replay import JournalFile, Stream, Suppose, supposed_season
+from turnus.cli.seasons.replay import Stream, Suppose, supposed_season
 from turnus.faults import BadInput
 from turnus.store import open_reader
 
@@ -38,7 +39,7 @@ WORDS = {"up": "moves up", "down": "moves down", "final": "final place", "title"
 
 
 def odds(
-    journal: JournalFile,
+    journal: JournalFirst,
     *,
     count: Annotated[int, typer.Option("--count", "-n", min=1, max=1_000_000, help="Simulations.")] = 2000,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same chances.")] = "",

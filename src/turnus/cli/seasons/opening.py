@@ -16,7 +16,6 @@ from turnus.cli.seasons.season import (
     SHARED,
     by_pseudonym,
     carry_out,
-    default_database,
     do,
     filled,
     office_of,
@@ -30,13 +29,13 @@ from turnus.cli.verbs import Given, made, read
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
-from turnus.store import open_reader
+from turnus.store import open_journal, open_reader
 
 
 def _open(given: Given) -> None:
     (command,) = read(OPENING, SEASON_OPENING, given, {})
     stream = f"{command.part}/{command.season}"
-    with office_of(given["database"]) as office:
+    with office_of(given["database"], open_journal) as office:
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         before = open_running(office.journal, given["after"]) if given["after"] else None
@@ -64,7 +63,7 @@ def _join(given: Given) -> None:
             given |= {"name": given["name"] or given["player"], "player": fresh}
         running = do(office, running, database, *read(JOINING, SEASON, given, filled()))
     if given["name"]:
-        registry = register.beside(database or default_database(), running.stream)
+        registry = register.beside(database, running.stream)
         registry.remember(given["player"], register.Person(given["name"]))
     tell(running, before, database, given["as_json"])
     for cite, said in () if given["as_json"] else on_entry(running.law, current()):
@@ -75,7 +74,7 @@ def _form(given: Given) -> None:
     (command,) = read(GROUPING, SEASON, given, filled())
     database = given["database"]
     if given["after"]:
-        with closing(open_reader(database or default_database())) as reader:
+        with closing(open_reader(database)) as reader:
             command = first_groups(open_running(reader, given["after"]), command)
     carry_out(database, given["stream"], given["as_json"], command)
 

@@ -23,6 +23,7 @@ from turnus.app.seasons.office import Running, open_running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
+from turnus.cli.default_journal import JournalFirst
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.naming import (
@@ -39,9 +40,6 @@ from turnus.faults import BadInput
 from turnus.law.explanation import Words
 from turnus.store import open_reader
 
-JournalFile = Annotated[
-    str, typer.Argument(help="A journal: JSON lines, a database file or URL.", metavar="JOURNAL")
-]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 EveryStream = Annotated[str, typer.Option("--season", help="Only this stream; without it every one.")]
 Turnus = Annotated[int, typer.Option("--turnus", help="Which turnus; without it the last.")]
@@ -82,7 +80,7 @@ def supposed_season(journal: str, stream: str, suppose: list[str]) -> Running:
 
 
 def replay(
-    journal: JournalFile,
+    journal: JournalFirst,
     name: Annotated[str, typer.Argument(help="standings, pairings, promotion ...", metavar="VIEW")],
     *,
     stream: Stream = "",
@@ -163,7 +161,7 @@ replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDER
 
 
 def why(
-    journal: JournalFile,
+    journal: JournalFirst,
     what: Annotated[
         list[str],
         typer.Argument(help=f"{whys.ASKED_FOR}; of a federation: {federation_whys.KNOWN}.", metavar="WHAT"),
@@ -204,7 +202,7 @@ def _tree(told: whys.Told) -> Tree:
 _KINDS: tuple[type[Folded[Any, Any]], ...] = (Running, office.Running, AnyFormat)
 
 
-def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
+def rederive(journal: JournalFirst, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and outcome again; exit status 1 when one comes out differently."""
     reports: dict[str, Report] = {}
     texts: list[dict[str, Any]] = []

@@ -8,15 +8,14 @@ import typer
 from turnus.app.people import register
 from turnus.app.seasons.typed_results import parted, typed_result
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.season import (
-    Database,
     Stream,
     carried_out,
     carry_out,
-    default_database,
     do,
     filled,
     office_of,
@@ -41,7 +40,7 @@ def _pair(given: Given) -> None:
     if given["as_json"]:
         tell(running, before, database, as_json=True)
         return
-    names = register.beside(database or default_database(), running.stream)
+    names = register.beside(database, running.stream)
     found = view(look_at(running, name=names.name), "pairings")
     answer(found.data, False, lambda console: show_view(console, found))
 

@@ -1,10 +1,8 @@
 """Running a season from the shell, on an embedded database or any journal."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
@@ -14,6 +12,7 @@ from turnus.app.people.meaning import whom
 from turnus.app.people.typed_names import with_ids
 from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.runner import new_seed
+from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell as tell_events
 from turnus.cli.naming import players_of, stream_meant
 from turnus.cli.options import Json, Lang
@@ -24,7 +23,7 @@ from turnus.competition.registry import Filled
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
-from turnus.store import Reader, open_journal
+from turnus.store import Journal, Reader
 
 C = TypeVar("C")
 season = typer.Typer(
@@ -32,16 +31,6 @@ season = typer.Typer(
 )
 
 
-def default_database() -> str:
-    """Return where a season is kept when nobody says: in the user's data folder."""
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "turnus"
-    folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / "turnus.db")
-
-
-Database = Annotated[
-    str, typer.Option("--db", envvar="TURNUS_DB", help="The journal: a file or a URL; by default your own.")
-]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 SHARED = (
     shared("database", Database, ""),
@@ -52,9 +41,9 @@ SHARED = (
 
 
 @contextmanager
-def office_of(database: str) -> Iterator[Office]:
+def office_of(database: str, opened: Callable[[str], Journal] = open_existing) -> Iterator[Office]:
     """Open the journal of a season for writing."""
-    with closing(open_journal(database or default_database())) as journal:
+    with closing(opened(database)) as journal:
         yield Office(journal)
 
 
@@ -86,7 +75,7 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
 
 def do(office: Office, running: Running, database: str, *commands: Command) -> Running:
     """Carry out commands, all or none; a refusal calls people by their names and says what to write."""
-    name = register.beside(database or default_database(), running.stream).name
+    name = register.beside(database, running.stream).name
     meant = [by_pseudonym(command, running, database) for command in commands]
     with refusals(meant[0], name):
         return office.do_all(running, meant)
@@ -96,13 +85,13 @@ def by_pseudonym(command: C, running: Running, database: str) -> C:
     """Put pseudonyms where a person wrote names."""
     if isinstance(command, asked.Join):  # who joins is not there yet
         return command
-    known = players_of(running, database or default_database())
+    known = players_of(running, database)
     return with_ids(command, SEASON.entry(type(command).__name__), lambda said: whom(said, known))
 
 
 def tell(running: Running, before: int, database: str, as_json: bool) -> None:
     """Say what happened since the season had so many events."""
-    name = register.beside(database or default_database(), running.stream).name
+    name = register.beside(database, running.stream).name
     tell_events(running.stream, (each for each in running.history if each[0] > before), name, as_json)
 
 
