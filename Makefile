@@ -20,7 +20,7 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt scikit-build-core nanobind cmake
 	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
-	  print('\n'.join(p['dependencies'] + p['optional-dependencies']['dev']))" > .venv/requirements.txt
+	  print('\n'.join(line for lines in (p['dependencies'], *p['optional-dependencies'].values()) for line in lines if not line.startswith('turnus[')))" > .venv/requirements.txt
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -r .venv/requirements.txt
 	@touch $@
 

@@ -1,7 +1,9 @@
 #include "chess_bindings.hpp"
 
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -45,6 +47,82 @@ nb::object play_legal_code(nb::handle_t<Position> self, std::uint16_t code) {
   if (!is_legal_code(*nb::inst_ptr<Position>(self), code))
     throw std::invalid_argument("the move is not legal here");
   return play_code(self, code);
+}
+
+void write_square(std::string& text, int square) {
+  text.push_back(static_cast<char>('a' + (square & 7)));
+  text.push_back(static_cast<char>('1' + (square >> 3)));
+}
+
+constexpr std::string_view kLetters = "PNBRQK";  // by the number of their kind, less one
+
+std::string uci(Move move) {
+  std::string text;
+  if (move.is_drop()) {
+    text.push_back(kLetters[static_cast<std::size_t>(move.kind() - 1)]);
+    text.push_back('@');
+  } else {
+    write_square(text, move.from());
+  }
+  write_square(text, move.to());
+  if (!move.is_drop() && move.kind() != NoKind)
+    text.push_back(static_cast<char>(kLetters[static_cast<std::size_t>(move.kind() - 1)] | 0x20));
+  return text;
+}
+
+// Every legal move in UCI, in the order of their texts: what an answer shows after each event of a game.
+nb::list legal_texts(const Position& position) {
+  MoveList moves;
+  legal_moves(position, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(uci(to_written(position, move)));
+  std::sort(texts.begin(), texts.end());
+  nb::list told;
+  for (const std::string& text : texts) told.append(nb::str(text.data(), text.size()));
+  return told;
+}
+
+constexpr std::array<std::pair<int, char>, 4> kCorners{{{7, 'K'}, {0, 'Q'}, {63, 'k'}, {56, 'q'}}};
+
+void write_pieces(std::string& text, const Position& position) {
+  for (int rank = 7; rank >= 0; --rank) {
+    int empty = 0;
+    for (int square = 8 * rank; square < 8 * rank + 8; ++square) {
+      const int kind = static_cast<int>(position.kind_at(square));
+      if (kind == 0) {
+        ++empty;
+        continue;
+      }
+      if (empty > 0) text.push_back(static_cast<char>('0' + empty));
+      empty = 0;
+      const bool black = (bit(square) & position.colours[Black]) != 0;
+      text.push_back(static_cast<char>(kLetters[static_cast<std::size_t>(kind - 1)] | (black ? 0x20 : 0)));
+    }
+    if (empty > 0) text.push_back(static_cast<char>('0' + empty));
+    if (rank > 0) text.push_back('/');
+  }
+}
+
+// A position of ordinary chess as FEN; of any other kind, which is written seldom, nothing.
+std::string plain_fen(const Position& position) {
+  std::string castling;
+  Bitboard corners = 0;
+  for (const auto& [square, letter] : kCorners) {
+    corners |= bit(square);
+    if ((position.castling & bit(square)) != 0) castling.push_back(letter);
+  }
+  if (position.variant != Chess || (position.castling & ~corners) != 0 || position.promoted != 0) return {};
+  std::string text;
+  write_pieces(text, position);
+  text += position.turn == White ? " w " : " b ";
+  text += castling.empty() ? "-" : castling;
+  text.push_back(' ');
+  const int passing = position.legal_en_passant();
+  if (passing < 0)
+    text.push_back('-');
+  else
+    write_square(text, passing);
+  return text + ' ' + std::to_string(position.halfmove_clock) + ' ' + std::to_string(position.fullmove_number);
 }
 
 // Deep counts take minutes: they let other threads run, and Ctrl-C in.
@@ -173,6 +251,8 @@ void bind_chess(nb::module_& m) {
            })
       .def("checker_bits", [](const Position& position, int of) { return position.checkers(side(of)); })
       .def("legal_values", &legal_values)
+      .def("legal_texts", &legal_texts, "Every legal move in UCI, in the order of their texts.")
+      .def("plain_fen", &plain_fen, "A position of ordinary chess as FEN; of any other kind nothing.")
       .def("is_legal_code", &is_legal_code)
       .def("play_code", &play_code)
       .def("play_legal_code", &play_legal_code)

@@ -21,8 +21,8 @@ from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET,
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader, open_registry, verify
-from turnus.store.checkpoint import public_key_of
 from turnus.store.opening import games_beside
+from turnus.store.signing import public_key_of
 
 AT = "2026-09-01T20:00:00+02:00"
 

@@ -15,7 +15,7 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    for name in command.import_module("turnus.cli.office.environment").variables():
+    for name in command.import_module("turnus.cli.environment").variables():
         monkeypatch.delenv(name, raising=False)
     return ["doctor", "--folder", str(tmp_path / "office"), "--port", str(free_port())]
 
@@ -58,7 +58,8 @@ def test_a_look_that_fails_or_lacks_a_package_hides_no_other(
     monkeypatch.setitem(sys.modules, "turnus.web.serving.inspecting", None)  # as without django
     assert run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["findings"]
-    assert "turnus.web.serving.inspecting is missing" in found[-1]["says"]
+    assert found[-1]["says"].startswith("not all could be looked at: ")
+    assert 'pip install "turnus[web]"' in found[-1]["remedy"]
     program = command.import_module("turnus.app.doctor.program")
     monkeypatch.setattr(program, "kernel", lambda: 1 / 0)
     assert run([*words, "--json"]) == 1

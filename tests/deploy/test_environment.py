@@ -8,8 +8,8 @@ from unittest.mock import Mock
 import pytest
 
 from turnus.cli.main import run
-from turnus.cli.office import environment
-from turnus.cli.office.environment import IN_A_FILE, SETTINGS, check_names, variables
+from turnus.cli import environment
+from turnus.cli.environment import IN_A_FILE, SETTINGS, check_names, variables
 from turnus.faults import BadInput
 from turnus.web.serving import server
 from visiting.browsing import free_port

@@ -1,6 +1,7 @@
 """The hall: calls, rulings on the arbiter's word, counts that are kept, secret line-ups, the report."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -141,10 +142,10 @@ def test_the_second_illegal_move_loses_because_the_first_was_kept(office: TestOf
         "1-0",
     )
     evening = hall.seen(ARBITER, STREAM)
-    assert evening.illegal_moves(where.game.black, 1, where.game.players) == 2
-    assert evening.illegal_moves(where.game.black, 2, where.game.players) == 0  # another game
-    assert evening.illegal_moves(where.game.black, 1, ("p9", where.game.black)) == 0  # of another turnus
-    last = evening.rulings(1, where.number)[-1].event
+    assert evening.illegal_moves(where.game.black, where) == 2
+    assert evening.illegal_moves(where.game.black, replace(where, round=2)) == 0  # another game
+    assert evening.illegal_moves(where.game.black, replace(where, phase=2)) == 0  # of another turnus
+    last = evening.rulings(where)[-1].event
     assert (last.result, last.against) == ("1-0", where.game.black)
     assert "fide-2023:7.5.5/2" in last.clauses
 

@@ -52,6 +52,8 @@ happenings = st.one_of(
     happening("stop_clocks", reason=st.sampled_from(["", "claim", "clock_defect", "it is warm"])),
     happening("resume", by=st.sampled_from(["arbiter", "white"])),
     happening("adjust_clock", by=st.just("arbiter"), white=st.integers(0, 100)),
+    happening("restore", by=st.just("arbiter"), ply=st.integers(0, 4), white=st.integers(0, 100)),
+    happening("restore", by=st.just("arbiter"), position=st.sampled_from(STARTS)),
     happening("observe", by=st.just("arbiter"), what=st.sampled_from(sorted(OBSERVED)), against=players),
     happening("irregularity", by=st.just("arbiter"), what=st.sampled_from(sorted(Incident)), against=players),
     happening(

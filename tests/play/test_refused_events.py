@@ -15,6 +15,16 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("how many seconds", {"type": "penalty", "against": "white", "penalty": "opponent_time"}),
     ("not a number of points", {"type": "penalty", "against": "white", "penalty": "loss", "opponent": "x"}),
     ("is not one of", {"type": "ask", "by": "white", "for": "a pony"}),
+    ("say to which moment", {"type": "restore"}),
+    ("there is no move 1", {"type": "restore", "ply": 1}),
+    ("done by the arbiter", {"type": "restore", "by": "white", "position": "start"}),
+    ("nobody can move", {"type": "restore", "position": "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}),
+    ("position|FEN|fields", {"type": "restore", "position": "no position at all"}),
+    ("below zero", {"type": "restore", "position": "start", "white": -1}),
+    (
+        "does not let the arbiter set the clocks",
+        {"type": "adjust_clock", "by": "arbiter", "white": 1, "clause": "7.6"},
+    ),
     ("is not one of", {"type": "leave", "by": "white", "place": "moon"}),
     ("is not one of", {"type": "irregularity", "what": "ufo"}),
 ]

@@ -14,8 +14,8 @@ from telling.events import AT, result
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Kind, MemoryJournal, verify
 from turnus.store.chain import WORDS
-from turnus.store.checkpoint import new_key, public_key_of, read_key
 from turnus.store.event import EMPTY
+from turnus.store.signing import new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteJournal, SqliteReader
 
 COUNT = 12

@@ -17,7 +17,7 @@ from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.store import Journal, open_journal
 
-OPEN, CUP, TEAMS = "event/spring-open", "event/city-cup", "event/team-match"
+OPEN, CUP, TEAMS, TWICE = "event/spring-open", "event/city-cup", "event/team-match", "event/twice"
 PEOPLE = (
     ("Anna de Boer", 2010), ("Bram Vos", 1905), ("Carla Smit", 1850), ("Daan Bos", 1800), ("Els Kok", 1700),
     ("Femke Prins", 1650), ("Geheim Hidden", 1600),
@@ -84,3 +84,17 @@ def write_events(path: Path, *makers: Callable[[Journal], Running]) -> None:
     known = {who: Person(name) for who, (name, _) in zip(PSEUDONYMS, PEOPLE, strict=True)}
     known[PSEUDONYMS[-1]] = Person(PEOPLE[-1][0], display=Display.HIDDEN)
     register.beside(str(path)).remember_all(known)
+
+
+def in_two_phases(journal: Journal) -> Running:
+    """Two players, one round in each of two phases; the first is published."""
+    chosen = {**chosen_fields("swiss", rounds=1), "stage.main.repeats": 2}
+    office = Office(journal, "Dirk")
+    running = office.open(OpenCompetition(name="Twice", rulebook="fide-2023", chosen=chosen))
+    return played(office, office.do_all(running, [enter(who) for who in PSEUDONYMS[:2]]))
+
+
+def next_phase(journal: Journal, running: Running) -> Running:
+    """Play the round of a phase, and publish that of the next."""
+    office = Office(journal, "Dirk")
+    return played(office, office.do_all(running, [EnterResult(board=1, result="1-0"), Close()]))

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from telling.seasons import STREAM
 from turnus.app.hall import Called, Hall
+from turnus.app.hall.playing import board as board_of
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
@@ -129,7 +130,8 @@ def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffi
     arbiter.post(page, fields(office, "e", step="rule", **told, **left))  # sent again
     played = game(office, 7)
     evening = Hall(office.secretary).seen(DIRECTOR, STREAM)
-    assert evening.illegal_moves(played.black, 1, (played.white, played.black)) == 2
+    at = board_of(office.secretary.seen(DIRECTOR, STREAM), 1, 7)
+    assert evening.illegal_moves(played.black, at) == 2
 
 
 def test_facts_that_are_missing_are_asked_for(office: TestOffice, arbiter: Client) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from telling.opens import OPEN, PSEUDONYMS
+from telling.opens import OPEN, PSEUDONYMS, TWICE, in_two_phases, next_phase
+from turnus.app.competitions.running import Running
 from turnus.app.hall import Hall, ScoreKept
 from turnus.app.hall.playing import Board, boards
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Sent
 from turnus.faults import BadInput
-from turnus.store import verify
+from turnus.store import Journal, verify
 from turnus.web import desk
 from visiting.clubs import Club
 from visiting.events import events
@@ -62,7 +63,7 @@ def test_a_player_attaches_his_game_and_everybody_sees_it(opened: Club) -> None:
 
 def test_no_name_and_no_remark_comes_into_the_journal(opened: Club) -> None:
     attached(opened, "director", own_board(opened))
-    [kept] = [event for event in opened.secretary.journal.read() if event.type == "ScoreKept"]
+    [kept] = [event for event in opened.secretary.journal.read() if event.type == "ScoreKept/2"]
     for word in ("Secret", "ill", "ha"):
         assert word not in re.sub(r"[A-Za-z]*\":", "", kept.body).split()
     assert "%clk 0:05:00" in kept.body
@@ -100,7 +101,7 @@ def test_only_who_plays_there_or_works_here_attaches_moves(opened: Club) -> None
 def test_what_is_no_whole_game_is_refused(opened: Club, content: bytes, said: str) -> None:
     page = attached(opened, "director", own_board(opened), content).content.decode()
     assert said in page.partition('class="messages"')[2][:600], page.partition('class="messages"')[2][:600]
-    assert "ScoreKept" not in {event.type for event in opened.secretary.journal.read()}
+    assert "ScoreKept/2" not in {event.type for event in opened.secretary.journal.read()}
 
 
 def test_a_game_is_framed_given_as_a_file_and_opened_at_a_move(opened: Club) -> None:
@@ -130,8 +131,31 @@ def test_a_game_that_was_played_here_needs_no_file(opened: Club) -> None:
     for number, move in enumerate(("f2f3", "e7e5", "g2g4")):
         rooms.act(room.id, room.keys[("white", "black")[number % 2]], Sent({"type": "move", "move": move}))
     address = f"{GAMES}{at.round}/{at.number}/"
-    assert opened.client().get(address).status_code == 404, "nobody looks on before it has ended"
+    assert "Qh4" not in opened.client().get(address).content.decode(), "it is shown as it stands"
     rooms.act(room.id, room.keys["black"], Sent({"type": "move", "move": "d8h4"}))
     page = opened.client().get(address).content.decode()
     assert "Qh4#" in page
     assert "clock-strip" in page
+
+
+def twice(journal: Journal) -> Running:
+    """A round in each of two phases, of which the second is under way."""
+    return next_phase(journal, in_two_phases(journal))
+
+
+def test_a_round_of_an_earlier_phase_has_its_page_of_games(tmp_path: Path) -> None:
+    with events(tmp_path, twice, stream=TWICE) as made:
+        address, director = f"/events/{TWICE}/games/", made.client("director")
+        before = director.get(f"{address}?turnus=1").content.decode()
+        assert "1-0" in before.partition("<tbody>")[2]
+        assert "1-0" not in director.get(address).content.decode().partition("<tbody>")[2]
+        file = io.BytesIO(MOVES)
+        file.name = "game.pgn"
+        sent = {"file": file, "key": "k", "expected": "0"}
+        shown = director.post(f"{address}1/1/attach/?turnus=1", sent, follow=True)
+        assert shown.redirect_chain[-1][0].endswith("/games/1/1/?turnus=1")
+        assert shown.status_code == 200
+        assert made.client().get(f"{address}1/1/").status_code == 404  # of the phase under way
+        assert 'aria-current="page">1</a>' in made.client().get(f"{address}?turnus=1").content.decode()
+        given = made.client().get(f"{address}1/file/?turnus=1")
+        assert "[%clk 0:05:00]" in given.content.decode()

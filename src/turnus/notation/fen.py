@@ -9,7 +9,7 @@ import re
 
 from turnus.faults import BadInput
 from turnus.games.chess import Colour, Kind, Piece, Position, Setup, Square, Variant, square, start
-from turnus.games.chess.pieces import FILES, file_of, rank_of, square_name, squares_of
+from turnus.games.chess.pieces import FILES, file_of, rank_of, square_name
 from turnus.games.chess.setup_errors import home_rank
 from turnus.games.chess.setups import Pocket, board_of, pocket_of
 
@@ -193,34 +193,9 @@ def format_fen(setup: Setup) -> str:
     )
 
 
-CORNERS = {7: "K", 0: "Q", 63: "k", 56: "q"}
-_CORNER_BITS = sum(1 << square for square in CORNERS)
-_LETTERS = tuple((kind.letter, kind.letter.lower()) for kind in Kind)
-_RUNS = tuple((" " * length, str(length)) for length in range(8, 0, -1))
-
-
 def fen(position: Position) -> str:
-    """Write a position as FEN; ordinary chess, which is written often, straight from the kernel's bits."""
-    rooks = position.castling_bits
-    if position.variant is not Variant.CHESS or rooks & ~_CORNER_BITS or position.promoted_bits:
-        return format_fen(position.setup)
-    castling = "".join(letter for square, letter in CORNERS.items() if rooks >> square & 1)
-    turn = "w" if position.turn is Colour.WHITE else "b"
-    passing = position.legal_en_passant
-    target = "-" if passing < 0 else square_name(passing)
-    counts = f"{position.halfmove_clock} {position.fullmove_number}"
-    return f"{_board_text(position)} {turn} {castling or '-'} {target} {counts}"
-
-
-def _board_text(position: Position) -> str:
-    marks, white = [" "] * 64, position.colour_bits[Colour.WHITE]
-    for (upper, lower), bits in zip(_LETTERS, position.kind_bits, strict=True):
-        for at in squares_of(bits):
-            marks[at] = upper if white >> at & 1 else lower
-    text = "/".join("".join(marks[first : first + 8]) for first in range(56, -1, -8))
-    for run, length in _RUNS:
-        text = text.replace(run, length)
-    return text
+    """Write a position as FEN; ordinary chess, which is written often, straight from the kernel."""
+    return position.plain_fen() or format_fen(position.setup)
 
 
 def _format_board(setup: Setup) -> str:

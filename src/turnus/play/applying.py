@@ -167,7 +167,8 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return _counted(table, side, index)
         case PositionRestored(ply=index, hands=hands):
             return _restored(table, index, hands)
-        case BoardChanged(board=board):
+        case BoardChanged(board=board, put_up=put_up):
+            table = _cleared(table) if put_up else table
             return replace(table, board=board, keys=(*table.keys[:-1], board.key))
         case OfferChanged(offer=offer, rejected=rejected):
             return _offered(table, offer, rejected=rejected)
@@ -314,6 +315,7 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         board=cancelled[0].before,
         plies=table.plies[:index],
         keys=table.keys[: len(table.keys) - len(cancelled)],
+        put_up=table.put_up if index >= table.put_up else 0,
         hands=hands,
         second_thought=None,
         claim_waits=None,
@@ -325,6 +327,18 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         player = replace(player, made=player.made - len(mine), completed=completed, touched_since=False)
         table = _with_player(table, side, player)
     return table
+
+
+def _cleared(table: Table) -> Table:
+    """Forget what the hands did before another position is put up; the record goes on from there."""
+    return replace(
+        table,
+        put_up=len(table.plies),
+        hands=NO_HANDS,
+        second_thought=None,
+        claim_waits=None,
+        offence=None,
+    )
 
 
 def _noted(player: Player, what: str) -> Player:

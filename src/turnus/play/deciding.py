@@ -19,6 +19,7 @@ from turnus.play.events import Event
 from turnus.play.game import Game
 from turnus.play.hands import announcing, hands, moving
 from turnus.play.hands.concluding import conclude
+from turnus.play.irregular import restoring
 from turnus.play.match import common_ends, partner
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
@@ -56,6 +57,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.OpenEnvelope: adjourning.open_envelope,
     events.SendVerdict: suspending.verdict,
     events.AdjustClock: stopping.adjust_clock,
+    events.PutBack: restoring.put_back,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
     events.Decide: incidents.decide,

@@ -160,9 +160,10 @@ class PositionRestored:
 
 @dataclass(frozen=True, slots=True)
 class BoardChanged:
-    """The board is put right without a move."""
+    """The board is put right without a move, or a position put up that no move of the record led to."""
 
     board: Board
+    put_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,11 +226,26 @@ class Resume(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdjustClock(Event):
-    """The arbiter sets the clocks, in seconds."""
+    """The arbiter sets the clocks, in seconds; by which clause, where none has left the times to him."""
 
     name: ClassVar[str] = "adjust_clock"
     white: float | None = None
     black: float | None = None
+    clause: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutBack(Event):
+    """The arbiter puts the board right: back to where so many moves were made, or as he sets it up."""
+
+    name: ClassVar[str] = "restore"
+    by: Actor = Actor.ARBITER
+    ply: int | None = None  # how many moves of the record stand; without a position fewer than were made
+    position: str = ""  # the last that is known, where no moment of the record has it
+    white: float | None = None  # the clocks he sets, in seconds; none: as they are
+    black: float | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -220,6 +220,7 @@ class Table:
     session_plies: int = 0  # the moves made before this session
     plies: tuple[Ply, ...] = ()
     keys: tuple[bytes, ...] = ()
+    put_up: int = 0  # the moves made before the arbiter put another position on the board
     hands: Hands = NO_HANDS
     offer: Offer | None = None
     stopped: Stopped | None = None

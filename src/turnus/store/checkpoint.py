@@ -4,17 +4,12 @@ A chain shows that its events belong together, not that it is whole: whoever own
 or write it anew. A checkpoint kept elsewhere (printed, mailed, on another host) shows both.
 """
 
-import os
 from dataclasses import asdict, dataclass
-from pathlib import Path
-
-from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from turnus.faults import BadInput
 from turnus.store.canonical import Json, canonical, parsed
 from turnus.store.event import Head
+from turnus.store.signing import Key, fits, public_key_of, signature_of
 
 ENCODING = "turnus-checkpoint-1"
 TYPES = {"position": int, "hash": str, "at": str, "public_key": str, "signature": str}
@@ -31,9 +26,9 @@ class Checkpoint:
     signature: str
 
     @classmethod
-    def sign(cls, head: Head, at: str, key: Ed25519PrivateKey) -> "Checkpoint":
+    def sign(cls, head: Head, at: str, key: Key) -> "Checkpoint":
         """Vouch for where the journal ends now."""
-        signature = key.sign(_signed(head.position, head.hash, at)).hex()
+        signature = signature_of(key, _signed(head.position, head.hash, at))
         return cls(head.position, head.hash, at, public_key_of(key), signature)
 
     @classmethod
@@ -54,47 +49,8 @@ class Checkpoint:
     def _check(self, trusted: str) -> None:
         if trusted and self.public_key != trusted:
             raise BadInput("signed with another key: {key}", key=self.public_key, where="public_key")
-        try:
-            public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(self.public_key))
-            public.verify(bytes.fromhex(self.signature), _signed(self.position, self.hash, self.at))
-        except (ValueError, InvalidSignature) as wrong:
-            raise BadInput("the signature does not fit the checkpoint", where="signature") from wrong
-
-
-def new_key(path: Path) -> Ed25519PrivateKey:
-    """Make a private key and keep it in a file that only its owner may read."""
-    key = Ed25519PrivateKey.generate()
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except OSError as wrong:
-        raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=str(path)) from wrong
-    with os.fdopen(handle, "wb") as file:
-        file.write(
-            key.private_bytes(
-                serialization.Encoding.PEM,
-                serialization.PrivateFormat.PKCS8,
-                serialization.NoEncryption(),
-            )
-        )
-    return key
-
-
-def read_key(path: Path) -> Ed25519PrivateKey:
-    """Read a private key from its file."""
-    try:
-        key = serialization.load_pem_private_key(path.read_bytes(), password=None)
-    except OSError as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong.strerror), where=str(path)) from wrong
-    except (ValueError, TypeError, UnsupportedAlgorithm) as wrong:
-        raise BadInput("this is no Ed25519 private key", where=str(path)) from wrong
-    if not isinstance(key, Ed25519PrivateKey):
-        raise BadInput("this is no Ed25519 private key", where=str(path))
-    return key
-
-
-def public_key_of(key: Ed25519PrivateKey) -> str:
-    """Return the public half in hexadecimal."""
-    return key.public_key().public_bytes_raw().hex()
+        if not fits(self.public_key, self.signature, _signed(self.position, self.hash, self.at)):
+            raise BadInput("the signature does not fit the checkpoint", where="signature")
 
 
 def _signed(position: int, hash_: str, at: str) -> bytes:

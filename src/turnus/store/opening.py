@@ -5,6 +5,7 @@ from pathlib import Path
 
 import apsw
 
+from turnus.extras import require
 from turnus.faults import BadInput
 from turnus.store import in_use, json_lines
 from turnus.store.journal import Journal, Reader
@@ -25,6 +26,7 @@ def open_journal(address: str) -> Journal:
 
 def _to_write(address: str) -> Journal:
     if is_url(address):
+        require("postgres")
         from turnus.store.postgresql.journal import PostgresJournal  # noqa: PLC0415 - a club's laptop never needs it
 
         return PostgresJournal(address)
@@ -41,6 +43,7 @@ def open_reader(address: str) -> Reader:
 
 def _to_read(address: str) -> Reader:
     if is_url(address):
+        require("postgres")
         from turnus.store.postgresql.journal import PostgresReader  # noqa: PLC0415 - as above
 
         return PostgresReader(address)
@@ -55,6 +58,7 @@ def _to_read(address: str) -> Reader:
 def open_registry(address: str, name: str) -> Registry:
     """Open a registry beside a journal: a file of the same name and place, or a row of its database."""
     if is_url(address):
+        require("postgres")
         from turnus.store.postgresql.registry import PostgresRegistry  # noqa: PLC0415 - as above
 
         return PostgresRegistry(address, name)

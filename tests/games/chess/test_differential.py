@@ -131,7 +131,7 @@ def test_any_board_moves_by_the_definition_of_a_legal_move(setup: Setup) -> None
         if not king_taken and king is not None and not board.is_attacked_by(not us, king):
             expected.append(move.uci())
         board.pop()
-    assert ucis(position) == sorted(expected)
+    assert ucis(position) == position.legal_texts() == sorted(expected)
 
 
 @given(setups())

@@ -8,13 +8,14 @@ from importlib import import_module, metadata
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from turnus.app.doctor.findings import Finding, broken, by_fault, doubtful, mend, spoken, well
+from turnus.extras import EXTRAS, command_for
 from turnus.faults import BadInput
 
 OLDEST = (3, 11)
 NEEDED = re.compile(
     r"(?P<name>[\w.-]+)(?:\[[^\]]*\])?\s*(?P<versions>[^;]*)(?:;.*extra\s*==\s*['\"](?P<extra>[\w-]+)['\"])?"
 )
-OF_USERS = ("web", "postgres", "print")  # extras that do something for them
+OF_USERS = tuple(EXTRAS)
 OF_THE_OFFICE = "Europe/Amsterdam"
 ANY_SCRIPT = "Zoë 漢字 קוד"
 
@@ -62,8 +63,9 @@ def _of_extra(extra: str, needed: list[tuple[str, str, str]]) -> Iterator[Findin
     if not wrong:
         yield well("packages", "all {count} packages of {whole} are here", count=len(needed), whole=whole)
     elif extra and len(wrong) == len(needed):
-        remedy = mend("pip install '{whole}', if you want it")
-        yield doubtful("packages", "{whole} is not installed", remedy, whole=whole)
+        remedy = mend("{command}, if you want it")
+        command = command_for(extra)
+        yield doubtful("packages", "{whole} is not installed", remedy, whole=whole, command=command)
     else:
         remedy = mend("pip install --upgrade '{whole}'")
         yield broken("packages", "of {whole}: {misfits}", remedy, whole=whole, misfits=", ".join(wrong))
@@ -147,8 +149,8 @@ def paper() -> Iterator[Finding]:
     try:
         typst = import_module("typst")
     except ImportError:
-        remedy = mend("pip install 'turnus[print]', if you want it")
-        yield doubtful("paper", "papers cannot be set as PDF", remedy)
+        remedy = mend("{command}, if you want it")
+        yield doubtful("paper", "papers cannot be set as PDF", remedy, command=command_for("print"))
         return
     try:
         _set(typst, "Zoe")

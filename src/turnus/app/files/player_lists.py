@@ -6,10 +6,8 @@ import zlib
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 
-import openpyxl
-from openpyxl.utils.exceptions import InvalidFileException
-
 from turnus.app.files.given_files import LARGEST_TEXT, STANDARD_INPUT, GivenFile, given_file
+from turnus.extras import require
 from turnus.faults import BadInput
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml
 from turnus.notation.player_tables import ListedPlayer, read_csv, read_rows
@@ -18,7 +16,7 @@ from turnus.notation.trf import decode
 LARGEST_UNPACKED = 1 << 30  # bytes of a FIDE list, which is read piece by piece
 LARGEST_WORKBOOK = 1 << 25  # bytes of all parts of an Excel file
 LONGEST_LINE = 2_000  # bytes of a FIDE list, which has fixed columns
-_BROKEN = (InvalidFileException, zipfile.BadZipFile, zlib.error, KeyError, IndexError, ValueError, TypeError,
+_BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, IndexError, ValueError, TypeError,
            AttributeError, SyntaxError, OSError, EOFError, RuntimeError)  # fmt: skip
 """What openpyxl raises on a workbook that is none; its XML parser's fault is a SyntaxError."""
 
@@ -74,17 +72,21 @@ def _fide_lines(file: GivenFile) -> Iterator[str]:
 
 def read_sheet(content: bytes) -> Iterator[Sequence[object]]:
     """Give the rows of a workbook's first sheet; one that would unpack beyond all measure is refused."""
+    require("files")
+    from openpyxl import load_workbook  # noqa: PLC0415 - only for whoever has an Excel file
+    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - as above
+
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as parts:
             _check_parts(parts)
-        book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
         sheet = book.worksheets[0]
         sheet.reset_dimensions()  # a sheet may declare more columns than it has
         yield from sheet.iter_rows(values_only=True)
         book.close()
     except BadInput:
         raise
-    except _BROKEN as fault:
+    except (InvalidFileException, *_BROKEN) as fault:
         raise BadInput("this is not an Excel file") from fault
 
 

@@ -22,6 +22,7 @@ from turnus.law.explanation import Words, sentences
 from turnus.play.adjournment.suspending import record_of
 from turnus.play.board.boards import Board
 from turnus.play.board.bughouse import BughouseBoard
+from turnus.play.board.chess import ChessBoard
 from turnus.play.board.draughts import DraughtsBoard
 from turnus.play.clock.face import SECOND
 from turnus.play.deciding import fold
@@ -128,15 +129,21 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
     sealed = table.envelope is not None and table.envelope.closed and table.envelope.side is table.turn
     ongoing = game.status is Status.ONGOING and not sealed
     demand = bound(table, record.law) if ongoing else None
-    allowed = demand.moves if demand else (table.board.legal() if ongoing else ())
     return {
         "position": table.board.text,
         **_uncrowned(table),
         "turn": str(table.turn),
-        "allowed": sorted(_written(table.board, allowed, record.law)),
+        "allowed": _allowed(table.board, demand, record.law) if ongoing else [],
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
+
+
+def _allowed(board: Board, demand: Bound | None, law: Law) -> list[str]:
+    """Return the moves that may be made, in the order of their texts."""
+    if demand is None and type(board) is ChessBoard:
+        return board.legal_texts()  # of all moves, which is the usual answer, the kernel writes the texts
+    return sorted(_written(board, demand.moves if demand else board.legal(), law))
 
 
 def _written(board: Board, moves: Iterable[Any], law: Law) -> list[str]:

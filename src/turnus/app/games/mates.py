@@ -1,7 +1,9 @@
 """Who can still mate, as `play` asks it: exact answers from the chess kernel."""
 
+from collections.abc import Sequence
+
 from turnus.games.chess import Colour, Position, SetupError, problems
-from turnus.games.chess.mates import can_mate, quick_ground
+from turnus.games.chess.mates import DEFAULT_LIMIT, can_mate, quick_ground
 from turnus.play.board.boards import Board
 from turnus.play.board.bughouse import BughouseBoard
 from turnus.play.board.chess import ChessBoard
@@ -9,6 +11,7 @@ from turnus.play.sides import Side
 
 FEW_MOVES = 5
 FEW_UNITS = 8
+BRIEFLY = (100, 1000)  # positions that a search keeps before the other side's mate is sought
 _COLOURS = {Side.WHITE: Colour.WHITE, Side.BLACK: Colour.BLACK}
 
 
@@ -31,13 +34,26 @@ class Mates:
             return False
         position = board.position
         doubtful = [colour for colour in Colour if quick_ground(position, colour) is None]
-        if doubtful and not _is_small(position):
+        if doubtful and not few_moves_or_units(position):
             return False
-        dead = all(can_mate(position, colour).can is False for colour in doubtful)
         # a pawn left on the last rank is put right first: it becomes a queen
-        return dead and SetupError.PAWN_ON_LAST_RANK not in problems(position.setup)
+        return _nobody_mates(position, doubtful) and SetupError.PAWN_ON_LAST_RANK not in problems(
+            position.setup
+        )
 
 
-def _is_small(position: Position) -> bool:
+def _nobody_mates(position: Position, doubtful: Sequence[Colour]) -> bool:
+    """Tell whether none of these can mate; one side's mate is often near where the other's is far to seek."""
+    for limit in (*BRIEFLY, DEFAULT_LIMIT):
+        answers = [can_mate(position, colour, limit).can for colour in doubtful]
+        if True in answers:
+            return False
+        if None not in answers:
+            return True
+    return False
+
+
+def few_moves_or_units(position: Position) -> bool:
+    """Tell whether a position is searched in full where the quick grounds leave a doubt."""
     units = sum(bits.bit_count() for bits in position.colour_bits)
     return units <= FEW_UNITS or len(position.legal_moves()) <= FEW_MOVES

@@ -260,8 +260,9 @@ def read_event(data: Any, number: int, before: int) -> Event:
     given = {str(RENAMED.get(name, name)): value for name, value in data.items() if name != "type"}
     _known(given, tuple(f.name for f in fields(kind) if f.name != "number"), where)
     given["at"] = _milliseconds(data["at"], where) if "at" in data else before
+    given["number"] = number
     try:
-        return replace(msgspec.convert(given, kind, strict=True), number=number)
+        return msgspec.convert(given, kind, strict=True)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, where) from wrong
 

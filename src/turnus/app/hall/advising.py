@@ -24,7 +24,7 @@ def advise(
     said = dict(told)
     if incident == ILLEGAL_MOVE and "nth" not in said:
         player = at.player(str(said.get("player", "")))
-        said["nth"] = evening.illegal_moves(player, at.round, at.game.players) + 1
+        said["nth"] = evening.illegal_moves(player, at) + 1
     request = played_under(running) | {"incident": incident, "told": said}
     return assist(request, language) | {"told": said}
 
@@ -45,6 +45,7 @@ def ruled(at: Board, advice: Mapping[str, Any], decided: Sequence[str], said: st
         decided=tuple(decided),
         result=str(advice["result"] or ""),
         against=at.player(side),
+        phase=at.phase,
     )
 
 

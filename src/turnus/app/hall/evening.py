@@ -14,6 +14,7 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
 )
+from turnus.app.hall.playing import Board
 from turnus.records import record
 
 ILLEGAL_MOVE = "illegal_move"
@@ -46,24 +47,30 @@ class Evening:
         """The calls nobody has answered, the longest waiting first."""
         return tuple(self.calls.values())
 
-    def rulings(self, round_number: int = 0, board: int = 0) -> tuple[Entry, ...]:
-        """Return the rulings of a round, or of one board in it."""
-        return tuple(
-            entry
-            for entry in self.of(Ruled)
-            if round_number in (0, entry.event.round) and board in (0, entry.event.board)
-        )
+    def of_round(self, phase: int, round_number: int, *kinds: type[Any]) -> tuple[Entry, ...]:
+        """Return the entries of some kinds in a round of a turnus or phase: in each they count from one."""
+        wanted = (phase, round_number)
+        return tuple(e for e in self.of(*kinds) if (e.event.phase, e.event.round) == wanted)
 
-    def illegal_moves(self, player: str, round_number: int, players: tuple[str, str]) -> int:
-        """Count the illegal moves that were ruled against a player in a game of a round.
+    def rulings(self, at: Board) -> tuple[Entry, ...]:
+        """Return the rulings at a board of a round."""
+        return tuple(e for e in self.of_round(at.phase, at.round, Ruled) if e.event.board == at.number)
 
-        Rounds count from one in each turnus, so the game is known by its players too.
-        """
+    def calls_in(self, phase: int, round_number: int) -> dict[int, list[Entry]]:
+        """Return the calls of a round that nobody has answered, by their boards."""
+        found: dict[int, list[Entry]] = {}
+        for entry in self.waiting:
+            if (entry.event.phase, entry.event.round) == (phase, round_number):
+                found.setdefault(entry.event.board, []).append(entry)
+        return found
+
+    def illegal_moves(self, player: str, at: Board) -> int:
+        """Count the illegal moves that were ruled against a player in the game at a board."""
         return sum(
             entry.event.incident == ILLEGAL_MOVE
             and entry.event.against == player
-            and (entry.event.white, entry.event.black) == players
-            for entry in self.rulings(round_number)
+            and (entry.event.white, entry.event.black) == at.game.players
+            for entry in self.of_round(at.phase, at.round, Ruled)
         )
 
     @property

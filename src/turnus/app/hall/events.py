@@ -1,4 +1,7 @@
-"""What happens in the hall beside the results; players by pseudonyms, like everywhere in the journal."""
+"""What happens in the hall beside the results; players by pseudonyms, like everywhere in the journal.
+
+Rounds count from one in every turnus of a season and phase of an event: `phase` says in which one it was.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +19,7 @@ class Called:
     round: int
     board: int
     about: str = ""
+    phase: int = 0
 
 
 @record(kw_only=True)
@@ -40,6 +44,7 @@ class Ruled:
     decided: tuple[str, ...] = ()  # his choices where the text leaves them to him
     result: str = ""  # when the game ended by it
     against: str = ""  # the player it was about
+    phase: int = 0
 
 
 @record(kw_only=True)
@@ -52,6 +57,7 @@ class Penalised:
     clause: str
     reason: str
     size: str = ""  # how many minutes, points, rounds or euros
+    phase: int = 0
 
 
 @record(kw_only=True)
@@ -69,6 +75,7 @@ class Adjourned:
     black_clock: str
     draw_offered_by: str = ""
     resume_at: str = ""
+    phase: int = 0
 
 
 @record(kw_only=True)
@@ -94,6 +101,8 @@ class Noted:
     """Something for the report that no clause asks for."""
 
     text: str
+    round: int = 0  # of whose report; none: of every one of its turnus
+    phase: int = 0
 
 
 @record(kw_only=True)
@@ -106,9 +115,11 @@ class ScoreKept:
     black: str
     notation: str  # pgn or pdn
     text: str
+    phase: int = 0
 
 
 HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted | ScoreKept
+OfARound = Called | Ruled | Penalised | Adjourned | Noted | ScoreKept
 HALL_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in HallEvent.__args__}
 
 # What is written down in the hall; a ruling and the moves of a game come from pages of their own.

@@ -1,6 +1,7 @@
 """Keeping the hall's stream: who may write into it, once, and what each may see of it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,17 +17,20 @@ from turnus.app.hall.events import (
     HallEvent,
     LineUpGiven,
     Noted,
+    OfARound,
     Penalised,
     Ruled,
     ScoreKept,
 )
 from turnus.app.hall.penalties import by_which_clause
+from turnus.app.hall.phases import of_now, phases_then, with_phase
 from turnus.app.hall.playing import Board, Playing, label_of, published_board
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.naming import in_competition
+from turnus.app.streams.following import CarryOn
 from turnus.app.streams.new_events import new_event
-from turnus.app.streams.upcasting import said
+from turnus.app.streams.upcasting import UNTOLD, said, written_type
 from turnus.competition.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
@@ -71,25 +75,39 @@ class Hall:
         own = self._secretary.access(identity, competition).teams
         return {team: names if team in own else () for team, names in given.items()}
 
-    def scores(self, competition: str, round_number: int) -> dict[int, ScoreKept]:
-        """Return the moves that were written down of the games of a round, by their boards; for everybody."""
+    def scores(self, competition: str, round_number: int, phase: int) -> dict[int, tuple[ScoreKept, str]]:
+        """Return the moves that were written down of the games of a round, by their boards, and when."""
         running = self._secretary.whole(competition)
         if not isinstance(running, Playing):
             return {}
         kept = {
-            entry.event.board: entry.event
-            for entry in self._whole(competition).of(ScoreKept)
-            if entry.event.round == round_number
+            entry.event.board: (entry.event, entry.at)
+            for entry in self._whole(competition).of_round(phase, round_number, ScoreKept)
         }
         return {
-            board: score
-            for board, score in kept.items()
-            if (at := published_board(running, round_number, board))
+            board: (score, when)
+            for board, (score, when) in kept.items()
+            if (at := published_board(running, round_number, board, phase))
             and at.game.players == (score.white, score.black)
         }
 
     def _whole(self, competition: str) -> Evening:
-        return self._secretary.followed(stream_of(competition), _carried_on)
+        carry_on: CarryOn[Evening] = partial(self._carried_on, competition)
+        return self._secretary.followed(stream_of(competition), carry_on)
+
+    def _carried_on(self, competition: str, evening: Evening | None, new: Sequence[Stored]) -> Evening:
+        read = [(stored, _read(stored)) for stored in new]
+        untold = [s.position for s, event in read if isinstance(event, OfARound) and event.phase == UNTOLD]
+        phases = phases_then(self._secretary, competition, untold) if untold else {}
+        told = [
+            with_phase(event, phases[s.position])
+            if s.position in phases and isinstance(event, OfARound)
+            else event
+            for s, event in read
+        ]
+        return after(
+            evening or Evening(), [Entry(event, s.actor, s.at) for event, s in zip(told, new, strict=True)]
+        )
 
     def _is_own(self, mine: Access, event: Called | Ruled | ScoreKept) -> bool:
         """Say whether something happened at somebody's own board."""
@@ -99,16 +117,22 @@ class Hall:
     def _board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> Board | None:
         """Return the board that something happened at, of a round that everybody may see."""
         running = self._secretary.whole(competition)
-        return published_board(running, event.round, event.board) if isinstance(running, Playing) else None
+        if not isinstance(running, Playing):
+            return None
+        return published_board(running, event.round, event.board, event.phase)
 
     # Acting
 
     def do(self, identity: Identity, competition: str, event: HallEvent, *, key: str = "") -> bool:
         """Write something down in somebody's name; false: the request had been done before."""
         self.insist_may(identity, competition, type(event))
+        if isinstance(event, OfARound):
+            event = of_now(self._secretary, competition, event)
         self._insist(self._secretary.access(identity, competition), event)
         self._check(competition, event)
-        new = new_event(type(event).__name__, plain(event), actor=identity.signature, at=self._now())
+        new = new_event(
+            written_type(type(event).__name__), plain(event), actor=identity.signature, at=self._now()
+        )
         stream = stream_of(competition)
         for _ in range(TRIES):
             length = len(self._whole(competition).entries)
@@ -202,10 +226,6 @@ def _not_his() -> NotAllowed:
 
 def _call(entry: Entry) -> str:
     return entry.event.id if isinstance(entry.event, Called) else ""
-
-
-def _carried_on(evening: Evening | None, new: Sequence[Stored]) -> Evening:
-    return after(evening or Evening(), [Entry(_read(each), each.actor, each.at) for each in new])
 
 
 def _read(stored: Stored) -> HallEvent:

@@ -16,7 +16,7 @@ from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Game as EventGame
 from turnus.competition.engine.state import Match, Status
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Game
+from turnus.competition.season.state import Game, Turnus
 from turnus.faults import NotFound
 from turnus.records import record
 
@@ -84,9 +84,9 @@ def boards(running: Playing, round_number: int = 0, phase: int = 0) -> tuple[Boa
     return tuple(made)
 
 
-def board(running: Playing, round_number: int, number: int) -> Board:
+def board(running: Playing, round_number: int, number: int, phase: int = 0) -> Board:
     """Return one board."""
-    for found in boards(running, round_number):
+    for found in boards(running, round_number, phase):
         if found.number == number:
             return found
     raise NotFound("there is no board {board} in round {round}", board=label_of(number), round=round_number)
@@ -107,19 +107,23 @@ def published_round(running: Playing) -> int:
     return max((each.number for each in turnus.known_rounds), default=0) if turnus else 0
 
 
-def published_board(running: Playing, round_number: int, number: int) -> Board | None:
-    """Return a board of a round that everybody may see."""
+def published_board(running: Playing, round_number: int, number: int, phase: int = 0) -> Board | None:
+    """Return a board of a round that everybody may see; of now, or of an earlier phase."""
     if isinstance(running, SeasonRunning):
-        turnus = running.season.turnus
+        turnus = _turnus(running, phase)
         found = turnus.round(round_number) if turnus else None
         if found is None or found.status is Status.DRAFTED:
             return None
-    return next((each for each in boards(running, round_number) if each.number == number), None)
+    return next((each for each in boards(running, round_number, phase) if each.number == number), None)
+
+
+def _turnus(running: SeasonRunning, phase: int) -> Turnus | None:
+    before = (each for each in running.season.turni if each.number == phase)
+    return next(before, None) if phase else running.season.turnus
 
 
 def _of_season(running: SeasonRunning, round_number: int, phase: int) -> Iterator[Board]:
-    before = (each for each in running.season.turni if each.number == phase)
-    turnus = next(before, None) if phase else running.season.turnus
+    turnus = _turnus(running, phase)
     found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
     if turnus is None or found is None:
         return

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from turnus.app.hall.evening import Evening
-from turnus.app.hall.events import Adjourned, Noted, Penalised
-from turnus.app.hall.playing import Playing, boards
+from turnus.app.hall.events import Adjourned, Noted, Penalised, Ruled
+from turnus.app.hall.playing import Playing, boards, phase_of
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm
 from turnus.records import record
@@ -55,6 +55,7 @@ class Report:
 
     competition: str
     round: int
+    phase: int
     results: tuple[tuple[str, str, str, str], ...]  # board, White, Black, result
     rulings: tuple[Any, ...]
     penalties: tuple[Any, ...]
@@ -63,20 +64,24 @@ class Report:
     undone: tuple[Item, ...]  # of the checklist
 
 
-def report(running: Playing, evening: Evening, round_number: int, name: Names, language: str) -> Report:
-    """Make the report of a round."""
+def report(
+    running: Playing, evening: Evening, round_number: int, name: Names, language: str, phase: int = 0
+) -> Report:
+    """Make the report of a round; of now, or of an earlier phase."""
+    phase = phase or phase_of(running)
     return Report(
         running.stream,
         round_number,
-        tuple(_results(running, round_number, name)),
-        evening.rulings(round_number),
-        tuple(e for e in evening.of(Penalised) if e.event.round == round_number),
-        tuple(e for e in evening.of(Adjourned) if e.event.round == round_number),
-        evening.of(Noted),
+        phase,
+        tuple(_results(running, phase, round_number, name)),
+        evening.of_round(phase, round_number, Ruled),
+        evening.of_round(phase, round_number, Penalised),
+        evening.of_round(phase, round_number, Adjourned),
+        tuple(e for e in evening.of(Noted) if e.event.phase == phase and e.event.round in (0, round_number)),
         tuple(item for item in checklist(running, evening, language) if not item.done_by),
     )
 
 
-def _results(running: Playing, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:
-    for at in boards(running, number):
+def _results(running: Playing, phase: int, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:
+    for at in boards(running, number, phase):
         yield at.label, name(at.game.white), name(at.game.black), at.game.result

@@ -6,6 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app.papers.posting import Dated
+from turnus.extras import require
 
 EVENING = timedelta(hours=4)  # what a calendar keeps free for a round
 
@@ -20,6 +21,7 @@ def calendar_of(
     address: Callable[[Dated], str] = lambda _: "",
 ) -> bytes:
     """Return the rounds of a competition as a file; `owner` makes their names unlike those of others."""
+    require("files")
     from icalendar import Calendar  # noqa: PLC0415 - only for whoever keeps one
 
     made = Calendar()
@@ -37,6 +39,7 @@ def calendar_of(
 
 
 def _appointment(each: Dated, title: str, zone: ZoneInfo, owner: str) -> Any:
+    require("files")
     from icalendar import Event as Appointment  # noqa: PLC0415 - as above
 
     event = Appointment()

@@ -8,6 +8,7 @@ from typing import Any
 
 from turnus.app.papers.posting import Sheet
 from turnus.app.papers.wall import Paper, Slip
+from turnus.extras import require
 from turnus.notation.printable import printable
 
 PARTS = {"": Fraction(0), "¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
@@ -20,6 +21,7 @@ FORMULA = ("=", "+", "-", "@", "\t")
 
 def workbook(paper: Paper) -> bytes:
     """Return the paper as an .xlsx file; slips become a list of games."""
+    require("files")
     from openpyxl import Workbook  # noqa: PLC0415 - only for whoever exports
 
     book = Workbook()
@@ -88,6 +90,7 @@ def _value(text: str, *, is_figure: bool) -> str | float | int:
 
 def _dress(page: Any, sheet: Sheet) -> None:
     """Keep texts texts (a name may begin with =), make heads bold and columns wide enough."""
+    require("files")
     from openpyxl.styles import Font  # noqa: PLC0415 - as above
     from openpyxl.utils import get_column_letter  # noqa: PLC0415 - as above
 

@@ -14,6 +14,7 @@ from typing import Any
 from turnus.app.papers.letters import Written
 from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import Paper
+from turnus.extras import require
 from turnus.notation.printable import printable
 
 PAPER, LETTER, BOOKLET = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter", "booklet"))
@@ -76,6 +77,7 @@ def set_booklet(booklet: Mapping[str, Any], head: Letterhead, words: Wording) ->
 
 def _compiled(template: Path, given: dict[str, Any]) -> bytes:
     """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
+    require("print")
     import typst  # noqa: PLC0415 - thirty megabytes, for whoever prints
 
     data = printable(json.dumps(given, ensure_ascii=False))
@@ -86,6 +88,7 @@ def _compiled(template: Path, given: dict[str, Any]) -> bytes:
 
 
 def _set(template: Path, data: str, own_fonts: bool, tagged: bool) -> bytes:
+    require("print")
     import typst  # noqa: PLC0415 - as above
 
     made = typst.compile(

@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from turnus.play.changing import replace
 from turnus.play.game import Game, Status
 from turnus.play.sides import Side
 

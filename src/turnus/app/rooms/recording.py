@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.games.judging import written_move
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.folding import Folding
@@ -41,10 +42,11 @@ class Shown:
     @classmethod
     def to(cls, room: Room, now: int, *, visitor: bool) -> "Shown | None":
         """Return what somebody may see; nothing of a game that is shown when it has ended."""
-        if visitor and not room.terms.public and not room.is_ended:
-            return None
         with room.lock:
-            if visitor and room.terms.delay and not room.is_ended_for(now):
+            openness = room.openness(now) if visitor else Openness.WHOLE
+            if openness is Openness.CLOSED:
+                return None
+            if openness is Openness.BEHIND:
                 behind = room.behind(now)
                 entries = [each for each in room.log if each.sequence <= behind.sequence]
                 return cls(room, behind.folding, entries)
@@ -59,7 +61,11 @@ class Shown:
 
 def score_of(room: Room) -> tuple[str, str]:
     """Return the moves of a game as a text without names, and the form it is in."""
-    shown = Shown(room, room.folding, list(room.log))
+    return bare_score(Shown(room, room.folding, list(room.log)))
+
+
+def bare_score(shown: Shown) -> tuple[str, str]:
+    """Return likewise what somebody may see of it."""
     return written(shown, "", lambda _name: "?"), shown.form
 
 
@@ -79,8 +85,14 @@ def written(shown: Shown, event: str, called: Callable[[str], str]) -> str:
     return write_pgn(PgnGame(tags, first.position.setup, nodes, PgnResult.of(result)))
 
 
+def _plies(table: Table) -> tuple[Ply, ...]:
+    """Return the moves that a file can hold: those since a position was put up, if one was."""
+    return table.plies[table.put_up :]
+
+
 def _first(table: Table) -> Any:
-    return table.plies[0].before if table.plies else table.board
+    plies = _plies(table)
+    return plies[0].before if plies else table.board
 
 
 def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tuple[str, str]]:
@@ -103,7 +115,7 @@ def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tu
 
 def _nodes(shown: Shown, table: Table) -> Iterator[Node[Any]]:
     law, clocks = shown.folding.record.law, _clocks(shown, "")
-    for ply in table.plies:
+    for ply in _plies(table):
         text = written_move(ply.before, ply.move, law)
         left = clocks(ply)
         beside = None
@@ -133,7 +145,7 @@ def _match(shown: Shown, tables: Mapping[str, Table], tags: Tags) -> str:
     firsts = {name: _first(table).position for name, table in tables.items()}
     boards = Boards(firsts["A"], firsts["B"])
     plies = sorted(
-        ((name, place, ply) for name, table in tables.items() for place, ply in enumerate(table.plies)),
+        ((name, place, ply) for name, table in tables.items() for place, ply in enumerate(_plies(table))),
         key=lambda each: (each[2].number, each[0]),
     )
     result = shown.folding.verdict_of(shown.folding.game)["result"] or UNKNOWN

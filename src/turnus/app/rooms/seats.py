@@ -15,7 +15,9 @@ from turnus.play.sides import Side
 
 SECRET_BYTES = 24
 ARBITER, SCRIBE, TABLET = "arbiter", "scribe", "tablet"
-OF_THE_ARBITER = frozenset({"observe", "irregularity", "decide", "penalty", "adjust_clock", "open_envelope"})
+OF_THE_ARBITER = frozenset(
+    {"observe", "irregularity", "decide", "penalty", "adjust_clock", "restore", "open_envelope"}
+)
 OF_A_SCRIBE = frozenset({"move", "drop", "press", "write"})
 HANDS = frozenset(
     {"touch", "lift", "place", "release", "remove", "crown", "straighten", "press", "announce", "repeat"}

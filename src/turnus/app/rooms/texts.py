@@ -17,11 +17,13 @@ HIDDEN = "hidden"
 HELD_BACK: Mapping[str, tuple[str, ...]] = {
     "decide": ("reason",),
     "penalty": ("reason",),
+    "adjust_clock": ("reason",),
+    "restore": ("reason",),
     "seal": ("text",),
     "verdict": ("result",),  # kndb-2009 21.2: it is sent to the leadership, not to the opponent
 }
 """The fields of events that do not come into the chain."""
-TOLD_OF_PEOPLE = frozenset({"decide", "penalty"})
+TOLD_OF_PEOPLE = frozenset({"decide", "penalty", "adjust_clock", "restore"})
 """The events whose texts speak of people; what else is held back is a move or a result."""
 
 

@@ -5,18 +5,17 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
 from turnus.app.rooms.settling import anchors
 from turnus.app.streams.backups import has_games
 from turnus.app.streams.vouching import Vouched, checkpoint_file, vouch
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, Reader, open_reader
 from turnus.store.opening import games_beside
+from turnus.store.signing import Key
 
 
 def vouch_games(
-    main: Reader, address: str, folder: Path, key: Ed25519PrivateKey, at: datetime, pause: Callable[[], None]
+    main: Reader, address: str, folder: Path, key: Key, at: datetime, pause: Callable[[], None]
 ) -> Vouched | None:
     """Verify the journal of games beside a journal; nothing where there never was one."""
     beside = games_beside(address)

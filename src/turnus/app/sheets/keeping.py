@@ -269,7 +269,9 @@ class Sheets:
     def _call(self, identity: Identity, game: Game, about: str, key: str) -> None:
         if isinstance(game.running, Federation):
             return  # it has no hall: the list of the match's sheets says so
-        call = Called(id=f"{key}/call", round=game.at.round, board=game.at.number, about=about)
+        call = Called(
+            id=f"{key}/call", round=game.at.round, board=game.at.number, about=about, phase=game.at.phase
+        )
         Hall(self._secretary).do(identity, game.competition, call, key=call.id)
 
     def settle(self, identity: Identity, game: Game, result: str, record: str, key: str) -> bool:

@@ -18,8 +18,6 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import apsw
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from turnus.app.people import register
 from turnus.app.rooms import texts
@@ -27,8 +25,8 @@ from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
 from turnus.faults import BadInput, Unavailable
 from turnus.store import Head, Registry, backup, open_journal, open_reader, open_registry, restore, verify
 from turnus.store.canonical import Json, canonical
-from turnus.store.checkpoint import public_key_of, read_key
 from turnus.store.opening import file_beside, games_beside, is_url
+from turnus.store.signing import Key, fits, public_key_of, read_key, signature_of
 from turnus.store.sqlite import SqliteReader, sync_folder
 
 FORMAT = 2
@@ -162,10 +160,10 @@ def _manifest(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> dict
     return {"format": FORMAT, "at": at, "position": head.position, "hash": head.hash, "parts": hashes}
 
 
-def _signed(manifest: dict[str, Json], key: Ed25519PrivateKey) -> dict[str, Json]:
+def _signed(manifest: dict[str, Json], key: Key) -> dict[str, Json]:
     """Sign a manifest, and by its hashes all that is in the backup; the key itself is in none."""
     stated = manifest | {"public_key": public_key_of(key)}
-    return stated | {"signature": key.sign(_text(stated)).hex()}
+    return stated | {"signature": signature_of(key, _text(stated))}
 
 
 def _text(stated: dict[str, Json]) -> bytes:
@@ -184,11 +182,8 @@ def _check_signature(manifest: dict[str, Any], trusted: str) -> str:
             key=signer or "-",
         )
     stated = {name: value for name, value in manifest.items() if name != "signature"}
-    try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signer))
-        public.verify(bytes.fromhex(str(manifest.get("signature", ""))), _text(stated))
-    except (ValueError, InvalidSignature) as wrong:
-        raise BadInput("the backup is damaged or was altered: its signature does not fit") from wrong
+    if not fits(signer, str(manifest.get("signature", "")), _text(stated)):
+        raise BadInput("the backup is damaged or was altered: its signature does not fit")
     return signer
 
 

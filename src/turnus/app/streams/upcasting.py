@@ -44,10 +44,6 @@ class Upcasters:
                 raise ValueError(f"not one to one: {', '.join(sorted(names))}")
 
 
-UPCASTERS = Upcasters()
-"""What was renamed since the first journal: nothing yet."""
-
-
 @dataclass(frozen=True, slots=True)
 class Said:
     """What an event says: its type and payload as they are called now, and the command it carries."""
@@ -61,6 +57,21 @@ def renamed(name: str, /, **fields: str) -> Upcaster:
     """Return the upcaster of an event that is called otherwise now, with fields old=new."""
     to = Renamed(name, fields)
     return lambda payload: (to.name, _with_names(payload, to.fields))
+
+
+def added(name: str, /, **fields: Any) -> Upcaster:
+    """Return the upcaster of an event that says more now, with what is true of those before."""
+    return lambda payload: (name, {**fields, **payload})
+
+
+UNTOLD = -1
+"""The phase of what was written down in a hall before phases were: as the competition stood then."""
+OF_A_PHASE = ("Called", "Ruled", "Penalised", "Adjourned", "Noted", "ScoreKept")
+UPCASTERS = Upcasters(
+    events={(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
+    versions=dict.fromkeys(OF_A_PHASE, 2),
+)
+"""What was renamed since the first journal, and what events say more since."""
 
 
 def said(stored: Stored) -> Said:

@@ -10,13 +10,11 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Reader, verify
-from turnus.store.checkpoint import new_key, public_key_of, read_key
 from turnus.store.event import EMPTY
 from turnus.store.opening import is_url
+from turnus.store.signing import Key, new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteReader
 from turnus.store.verifying import Witness
 
@@ -42,7 +40,7 @@ def key_file(folder: Path) -> Path:
     return folder / "signing.pem"
 
 
-def signing_key(folder: Path) -> Ed25519PrivateKey:
+def signing_key(folder: Path) -> Key:
     """Return the key an office signs with; it is made when there is none."""
     path = key_file(folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -58,7 +56,7 @@ def checkpoint_file(journal: str, folder: Path) -> Path:
 def vouch(
     reader: Reader,
     kept: Path,
-    key: Ed25519PrivateKey,
+    key: Key,
     at: datetime,
     pause: Callable[[], None] = lambda: None,
     *,

@@ -7,16 +7,17 @@ from typing import Annotated
 import typer
 
 from turnus.app.streams.backups import BackedUp, Place, back_up, backup_name, backups_in, bring_back
+from turnus.cli.default_journal import FILE, default_journal, office_folder
 from turnus.cli.language import translate
-from turnus.cli.office.environment import BACKUPS, Database, Folder
+from turnus.cli.environment import BACKUPS, Database, Folder
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.faults import BadInput
 
 
 def _place(folder: Path | None, db: str) -> Place:
-    kept = folder or Path(typer.get_app_dir("turnus"))
-    return Place(db or str(kept / "turnus.db"), kept)
+    own = str(folder / FILE) if folder else default_journal()
+    return Place(db or own, folder or office_folder())
 
 
 def backup(

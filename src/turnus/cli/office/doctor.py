@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from importlib import import_module
-from pathlib import Path
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
 from turnus.app.doctor.findings import Finding, Level, broken, by_fault, doubtful, mend, spoken, well
+from turnus.cli.default_journal import FILE, chosen_journal, office_folder
 from turnus.cli.language import translate
-from turnus.cli.office.environment import (
+from turnus.cli.environment import (
     Backups,
     Database,
     Folder,
@@ -25,6 +25,7 @@ from turnus.cli.office.environment import (
 )
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.extras import NotInstalled, command_for
 from turnus.faults import BadInput
 
 MARKS = {Level.OK: "[green]✓[/]", Level.WARNING: "[yellow]![/]", Level.WRONG: "[bold red]✗[/]"}
@@ -46,8 +47,8 @@ def doctor(
     lang: Lang = "",
 ) -> None:
     """Say what is wrong with this installation, and what mends it; nothing is changed."""
-    kept = folder or Path(typer.get_app_dir("turnus"))
-    journal = db or str(kept / "turnus.db")
+    kept = folder or office_folder()
+    journal = db or (str(folder / FILE) if folder else chosen_journal())
 
     def program() -> Iterator[Finding]:
         yield from import_module("turnus.app.doctor.program").look()
@@ -88,9 +89,9 @@ def _looked(look: Look) -> Iterator[Finding]:
     """Look, and go on whatever is missing for it."""
     try:
         yield from look()
-    except ModuleNotFoundError as missing:
-        says = spoken("not looked at: the package {name} is missing")
-        yield doubtful("packages", says, mend("pip install 'turnus[web]'"), name=missing.name)
+    except (ModuleNotFoundError, NotInstalled) as missing:
+        says = spoken("not all could be looked at: {problem}")
+        yield doubtful("packages", says, mend("{command}"), problem=str(missing), command=command_for("web"))
     except BadInput as fault:
         yield by_fault("settings", fault, mend("correct what it says"))
     except Exception as fault:  # noqa: BLE001 - a doctor who faints helps nobody: what broke is told as well

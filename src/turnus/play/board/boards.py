@@ -113,6 +113,9 @@ class Board(Protocol):
     def steps_past(self, move: PlayedMove) -> bool:
         """Tell whether a move is a pawn's double step to beside a pawn of the opponent."""
 
+    def put_up(self, text: str) -> "Board":
+        """Return the board of this game with another position on it; BadInput if it is none."""
+
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""
 

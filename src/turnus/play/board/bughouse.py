@@ -52,6 +52,11 @@ class BughouseBoard(ChessBoard):
         kept = {square: rights for square, rights in self.fresh.items() if square not in left}
         return MappingProxyType(kept | ({move.target: NO_RIGHTS} if move.drop is not None else {}))
 
+    def put_up(self, text: str) -> "BughouseBoard":
+        """Return the board with another position on it; what stands there was not dropped."""
+        position = ChessBoard.put_up(self, text).position
+        return replace(self, position=position, fresh=MappingProxyType({}))
+
     def with_rights(self, square: Square, rights: Rights) -> "BughouseBoard":
         """Return the board on which the piece dropped on a square has these rights."""
         return replace(self, fresh=MappingProxyType({**self.fresh, square: rights}))

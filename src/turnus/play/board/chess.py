@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from turnus.faults import BadInput
 from turnus.games.chess import (
+    AT_THE_BOARD,
     CastlingSide,
     Colour,
     Illegality,
@@ -17,7 +18,7 @@ from turnus.games.chess import (
     square_name,
     why_not,
 )
-from turnus.notation.fen import fen
+from turnus.notation.fen import fen, parse_position
 from turnus.play.board import castling960
 from turnus.play.board.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.board.move_text import check_text, read_move
@@ -81,6 +82,10 @@ class ChessBoard:
         """Return every legal move."""
         return self.position.legal_moves()
 
+    def legal_texts(self) -> list[str]:
+        """Return every legal move as it is written, in order."""
+        return self.position.legal_texts()
+
     def read(self, text: str) -> Move:
         """Read a move in UCI or algebraic notation."""
         return read_move(self.position, text)
@@ -131,6 +136,11 @@ class ChessBoard:
             return False
         beside = (s for s in (move.target - 1, move.target + 1) if s >> 3 == move.target >> 3)
         return any(s in position.pieces(position.turn.other, Kind.PAWN) for s in beside)
+
+    def put_up(self, text: str) -> "ChessBoard":
+        """Return the board with another position on it, as FEN."""
+        setup = parse_position(text, self.position.variant)
+        return replace(self, position=Position.of(setup, waive=AT_THE_BOARD))
 
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""
@@ -198,7 +208,7 @@ class ChessBoard:
 
     def legality(self, move: Move) -> LegalMove:
         """Return the question by which requirement a move is legal or not."""
-        fault = why_not(self.position, move)
+        fault = None if self.position.is_legal(move) else why_not(self.position, move)
         piece = None if move.origin is None else self.position.piece_at(move.origin)
         side = self.position.castling_side(move) if fault is None else None
         return LegalMove(

@@ -18,7 +18,7 @@ from turnus.games.draughts import (
 )
 from turnus.games.draughts.attempts import due
 from turnus.games.draughts.board import FAR_ROW, bit
-from turnus.notation.pdn.fen import write_fen
+from turnus.notation.pdn.fen import read_fen, write_fen
 from turnus.notation.pdn.moves import check_text, read_attempt, write_move
 from turnus.play.board.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.questions.kinds.draughts import MoveText
@@ -197,6 +197,10 @@ class DraughtsBoard:
         if (one.white, one.black, one.kings) != (two.white, two.black, two.kings):
             return None
         return SamePosition(same_turn=one.turn is two.turn)
+
+    def put_up(self, text: str) -> "DraughtsBoard":
+        """Return the board with another position on it, as PDN FEN; its moves are counted anew."""
+        return DraughtsBoard.of(read_fen(text))
 
     def terminal(self) -> Terminal | None:
         """Say that the side to move has no move, if it has none."""

@@ -1,10 +1,10 @@
 """The clock is pressed: a move is completed, or something irregular is."""
 
-from dataclasses import replace
 from itertools import takewhile
 
 from turnus.play import events
 from turnus.play.board.boards import PlayedMove
+from turnus.play.changing import replace
 from turnus.play.claims.claims import settle_waiting
 from turnus.play.effects import ClocksStopped, ClockStarted, OffenceNoted
 from turnus.play.game import ClockOffence

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Ruling
+from turnus.law import Cite, Ground, Law, LawError, Role, Ruling, clause_of
 from turnus.play import events
 from turnus.play.claims import quickplay
 from turnus.play.clock.face import MOST_SECONDS, SECOND
@@ -13,8 +13,8 @@ from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import OpenReferral
 from turnus.play.hands.concluding import conclude
-from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.incidents import Incident
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
 from turnus.play.questions.results.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
@@ -22,6 +22,8 @@ from turnus.play.sides import Side
 
 RESTART = "restart the clocks"
 ADJUST = "adjust the clocks"
+PUT_RIGHT = "stop both clocks and put it right"
+"""What an arbiter chooses where a clause leaves it to him to intervene."""
 
 
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
@@ -82,15 +84,47 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
     """Set the clocks as the arbiter says."""
     if p.actor is not None:
         raise BadInput("{name} is done by the arbiter, not by {by}", name=event.name, by=p.event.by)
-    for side, seconds in ((Side.WHITE, event.white), (Side.BLACK, event.black)):
-        if seconds is not None:
-            if seconds < 0:
-                raise BadInput("a clock cannot be set below zero")
-            if not seconds < MOST_SECONDS:
-                raise BadInput("{at!r} is not a time in seconds", at=seconds)
-            p.do(TimeSet(side, round(seconds * SECOND)))
+    named = _named(p, event.clause)
+    set_clocks(p, event.white, event.black)
     asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]
-    p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked)
+    p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked, *named)
+
+
+def set_clocks(p: Proceedings, white: float | None, black: float | None) -> bool:
+    """Set the clocks that are named to so many seconds; say whether any was."""
+    named = [(side, at) for side, at in ((Side.WHITE, white), (Side.BLACK, black)) if at is not None]
+    for side, seconds in named:
+        if seconds < 0:
+            raise BadInput("a clock cannot be set below zero")
+        if not seconds < MOST_SECONDS:
+            raise BadInput("{at!r} is not a time in seconds", at=seconds)
+        p.do(TimeSet(side, round(seconds * SECOND)))
+    return bool(named)
+
+
+def _named(p: Proceedings, text: str) -> tuple[Ruling[str], ...]:
+    """Cite the clause that the arbiter names as his ground: one that leaves the clocks to him."""
+    if not text:
+        return ()
+    try:
+        cite = clause_of(p.law.stack, text)
+    except LawError as wrong:
+        raise BadInput("{problem}", problem=str(wrong)) from wrong
+    if cite not in {found for _what, found in may_adjust(p.law)}:
+        raise BadInput("{clause} does not let the arbiter set the clocks", clause=text)
+    return (Ruling(ADJUST, question="given", grounds=(Ground(cite, ADJUST),)),)
+
+
+def may_adjust(law: Law) -> list[tuple[Incident, Cite]]:
+    """Return what lets the arbiter set the clocks by this law, each with its clause."""
+    if WhatFollows not in law.stack.benches:
+        return []
+    return [
+        (what, left.cite)
+        for what in Incident
+        for left in referrals_in(law.ask(WhatFollows(what=what, by_player=False)).answer)
+        if left.by is Role.ARBITER and {ADJUST, PUT_RIGHT} & set(left.options)
+    ]
 
 
 def close(p: Proceedings, option: str) -> list[OpenReferral]:

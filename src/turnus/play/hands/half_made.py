@@ -1,10 +1,10 @@
 """The move that hands are making piece by piece, and whether it is made."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.law import Ground, Ruling
 from turnus.play.board.boards import Board, PlayedMove, Square
+from turnus.play.changing import replace
 from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.draughts import Clearing

@@ -1,10 +1,9 @@
 """Hands on the board: touching, taking up, letting go, taking off, putting a new piece down."""
 
-from dataclasses import replace
-
 from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
+from turnus.play.changing import replace
 from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted, PiecesDisplaced
 from turnus.play.game import NO_HANDS, Hands
 from turnus.play.hands.half_made import handled_move, pronounce_made, touched

@@ -1,6 +1,5 @@
 """Making a move: whose turn it is, what it answers, and what was wrong with it."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.faults import BadInput
@@ -8,6 +7,7 @@ from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.board.written import tell_ahead
+from turnus.play.changing import replace
 from turnus.play.conduct.scoresheets import end_updating, holds_back
 from turnus.play.effects import (
     ClockResumed,

@@ -4,9 +4,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from psycopg.conninfo import conninfo_to_dict
-
 from turnus.app.streams.backups import accounts_file
+from turnus.extras import require
 from turnus.faults import BadInput
 from turnus.store.opening import is_url
 
@@ -16,6 +15,9 @@ OWNER_ONLY, OWNER_ONLY_FOLDER = 0o600, 0o700
 def accounts_database(journal: str) -> dict[str, Any]:
     """Return Django's database for the accounts of an office."""
     if is_url(journal):
+        require("postgres")
+        from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415 - a club's laptop never needs it
+
         known = conninfo_to_dict(journal)
         names = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
         named = {names[key]: value for key, value in known.items() if key in names}

@@ -23,9 +23,9 @@ LATE = "late"  # what can happen at a board
 def boards(seat: HallSeat) -> HttpResponse:
     """Show every board of the round: who calls first, then the open games, then those that ended."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
-    waiting = {(entry.event.round, entry.event.board) for entry in evening.waiting}
     found = boards_of(seat.running)
-    rows = [(each, (each.round, each.number) in waiting, _shown(each.game.result)) for each in found]
+    waiting = evening.calls_in(found[0].phase, found[0].round) if found else {}
+    rows = [(each, each.number in waiting, _shown(each.game.result)) for each in found]
     rows.sort(key=lambda row: (not row[1], bool(row[2])))
     return seat.page(
         "turnus/arbiter/boards.html",
@@ -57,20 +57,17 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
         may_correct=seat.access.may(registry_of(seat.stream).entries[at.correction].kind),
         now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening),
-        rulings=evening.rulings(number, board),
+        rulings=evening.rulings(at),
         room=desk.rooms().at_board(Belongs(seat.stream, number, board)),
         penalties=offered(seat.running.law),
-        calls=[
-            entry for entry in evening.waiting if (entry.event.round, entry.event.board) == (number, board)
-        ],
+        calls=evening.calls_in(at.phase, number).get(board, []),
     )
 
 
 def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
     """Return the illegal moves of both players so far."""
     return [
-        (side, at.player(side), evening.illegal_moves(at.player(side), at.round, at.game.players))
-        for side in ("white", "black")
+        (side, at.player(side), evening.illegal_moves(at.player(side), at)) for side in ("white", "black")
     ]
 
 

@@ -21,6 +21,7 @@ from turnus.web.doors import anybody
 from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.public.papers import mark
+from turnus.web.serving.figures import figures
 from turnus.web.titles import title_of
 from turnus.web.wording import letterhead, wording
 
@@ -68,7 +69,8 @@ def report_pdf(seat: HallSeat, number: int) -> HttpResponse:
 def _report(seat: HallSeat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
-    return report_of(seat.running, evening, number, reader.called, language())
+    phase = figures(seat.request.GET.get("turnus", ""), longest=3) or 0
+    return report_of(seat.running, evening, number, reader.called, language(), phase)
 
 
 @anybody()

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
-from turnus.app.hall.playing import label_of, published_round
+from turnus.app.hall.playing import label_of, phase_of, published_round
 from turnus.app.rooms import Room
 from turnus.app.rooms.seats import ARBITER, seat_at
 from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him, watched
@@ -86,10 +86,9 @@ def _names() -> tuple[tuple[str, str], ...]:
 
 
 def _made(seat: HallSeat, number: int) -> Wall:
-    calls: dict[int, list[str]] = {}
-    for entry in Hall(desk.secretary()).seen(seat.identity, seat.stream).waiting:
-        if entry.event.round == number:
-            calls.setdefault(entry.event.board, []).append(entry.event.about)
+    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    waiting = evening.calls_in(phase_of(seat.running), number)
+    calls = {board: [entry.event.about for entry in entries] for board, entries in waiting.items()}
     rooms = desk.rooms()
     now = rooms.now()
     return Wall(watched(rooms.of_round(seat.stream, number), now, calls), calls, now)

@@ -1,12 +1,9 @@
 """The games of a competition: played here or written down later, on a page, in a frame, as a file."""
 
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from csp.decorators import csp_replace
-from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
@@ -15,18 +12,17 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
 
+from turnus.app.broadcast.scores import Score
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.games.replay_lists import notation_of
 from turnus.app.games.replaying import Replay
 from turnus.app.games.scores import bare, replay_score
 from turnus.app.hall import Hall, ScoreKept
-from turnus.app.hall.playing import Board, Playing, boards, played_under, published_board
+from turnus.app.hall.playing import Board, Playing, boards, phase_of, played_under, published_board
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.rights.roles import VISITOR
-from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.rounds import LAW_OF
 from turnus.faults import BadInput, NotFound
-from turnus.store.opening import games_beside, is_url
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -41,14 +37,6 @@ from turnus.web.titles import title_of
 LARGEST = 64 * 1024  # bytes of a file with one game, with all its remarks
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The moves of a game: their text, and the notation it is in."""
-
-    text: str
-    notation: str
-
-
 # Looking
 
 
@@ -56,16 +44,17 @@ class Score:
 def games(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the boards of a round, each with its game where there are moves of it."""
     running = _seen(stream)
-    number = figures(request.GET.get("round", ""), longest=3) or 0
-    found = boards(running, number)
+    number, phase = figures(request.GET.get("round", ""), longest=3) or 0, _phase(request, running)
+    found = boards(running, number, phase)
     number = found[0].round if found else number
-    scores = _scores(stream, number)
+    scores = desk.scores().of_round(stream, number, phase)
     mine = secretary().access(identity_of(request), stream)
     rows = [
         (at, at.number in scores, mine.is_staff or bool(mine.players & {*at.game.players})) for at in found
     ]
     page = frame(stream, "games") | {
-        "rows": rows, "number": number, "numbers": _numbers(running), "has_any": bool(scores), "expected": 0,
+        "rows": rows, "number": number, "numbers": _numbers(running, phase), "has_any": bool(scores),
+        "phase": phase, "phases": range(1, phase_of(running) + 1), "of_phases": _word(running), "expected": 0,
     }  # fmt: skip
     return render(request, "turnus/games/round.html", page)
 
@@ -87,27 +76,27 @@ def embedded(request: HttpRequest, stream: str, number: int, board: int) -> Http
 @anybody()
 def game_file(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
     """Give one game as a file."""
-    del request
-    at, replay = _replayed(stream, number, board)
+    at, replay = _replayed(request, stream, number, board)
     return as_file(replay.written, replay.notation, f"{at.round}-{at.label}")
 
 
 @anybody()
 def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
     """Give all games of a round of which there are moves as one file."""
-    del request
-    found = [_replayed(stream, number, board)[1] for board in sorted(_scores(stream, number))]
+    scores = desk.scores().of_round(stream, number, _phase(request, _seen(stream)))
+    found = [_replayed(request, stream, number, board)[1] for board in sorted(scores)]
     if not found:
         raise NotFound("there are no moves of the games of round {round}", round=number)
     return as_file("".join(each.written for each in found), found[0].notation, f"round-{number}")
 
 
 def _page(request: HttpRequest, stream: str, number: int, board: int, template: str) -> HttpResponse:
-    found, replay = _replayed(stream, number, board)
+    found, replay = _replayed(request, stream, number, board)
     where = [stream, number, board]
     shown = viewer(replay, figures(request.GET.get("ply", ""), longest=4))
-    page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where)}
-    page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where))
+    of_phase = f"?turnus={found.phase}"
+    page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where) + of_phase}
+    page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where)) + of_phase
     return render(request, template, page)
 
 
@@ -122,50 +111,39 @@ def _seen(stream: str) -> Playing:
     return running
 
 
-def _numbers(running: Playing) -> list[int]:
+def _phase(request: HttpRequest, running: Playing) -> int:
+    """Return of which turnus or phase somebody wants the rounds: that under way, unless he says another."""
+    return figures(request.GET.get("turnus", ""), longest=3) or phase_of(running)
+
+
+def _word(running: Playing) -> str:
+    return gettext("phase") if isinstance(running, AnyFormat) else gettext("turnus")
+
+
+def _numbers(running: Playing, phase: int) -> list[int]:
     """Return the rounds that have boards to show."""
-    last = boards(running)
+    last = boards(running, 0, phase)
     return list(range(1, last[0].round + 1)) if last else []
 
 
-def _scores(stream: str, number: int) -> dict[int, Score]:
-    """Return the moves of the games of a round: as they were played here, else as they were written down."""
-    kept = Hall(secretary()).scores(stream, number)
-    found = {board: Score(each.text, each.notation) for board, each in kept.items()}
-    return found | dict(_played_here(stream, number))
-
-
-def _played_here(stream: str, number: int) -> list[tuple[int, Score]]:
-    """Return the games that were played here, once visitors may know that they have ended."""
-    beside = games_beside(settings.TURNUS_JOURNAL)
-    if not is_url(beside) and not Path(beside).exists():
-        return []
-    rooms = desk.rooms()
-    ended = [room for room in rooms.of_round(stream, number) if room.is_ended_for(rooms.now())]
-    return [
-        (room.terms.belongs.board, Score(*score_of(room)))
-        for room in ended
-        if any(table.plies for table in room.folding.game.tables.values())
-    ]
-
-
-def _replayed(stream: str, number: int, board: int) -> tuple[Board, Replay]:
+def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Board, Replay]:
     running = _seen(stream)
-    found = published_board(running, number, board)
-    score = _scores(stream, number).get(board)
+    phase = _phase(request, running)
+    found = published_board(running, number, board, phase)
+    score = desk.scores().of_round(stream, number, phase).get(board)
     if found is None or score is None:
         raise NotFound("there are no moves of this game")
     law = played_under(running)
     game = running.competition.format.game if isinstance(running, AnyFormat) else ""
     rulebook = str(law["base"] or law["rulebook"] or LAW_OF.get(game, ""))
-    heading = _heading(stream, found)
+    heading = _heading(stream, found, score)
     return found, replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
 
 
-def _heading(stream: str, at: Board) -> dict[str, str]:
+def _heading(stream: str, at: Board, score: Score) -> dict[str, str]:
     names = dict(zip(("White", "Black"), map(reader.called, at.game.players), strict=True))
     where = {"Event": title_of(stream), "Round": f"{at.round}.{at.label}"}
-    return {**where, **names, "Result": at.game.result or "*"}
+    return {**where, **names, "Result": at.game.result or score.result or "*"}
 
 
 # Writing down
@@ -179,15 +157,16 @@ def _may_write(identity: Identity, where: dict[str, Any]) -> None:
 def attach(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
     """Write down the moves of a game from a file or a text; names and remarks are left out."""
     running = secretary().competition_seen(identity_of(request), stream)
-    found = published_board(running, number, board) if isinstance(running, Playing) else None
+    phase = _phase(request, running) if isinstance(running, Playing) else 0
+    found = published_board(running, number, board, phase) if isinstance(running, Playing) else None
     if found is None:
         raise NotFound("there is no board {board} in round {round}", board=board, round=number)
-    back = f"{reverse('stream_games', args=[stream])}?round={number}"
+    back = f"{reverse('stream_games', args=[stream])}?round={number}&turnus={phase}"
     try:
         notation, content = _given(request)
         kept = ScoreKept(
             round=number, board=board, white=found.game.white, black=found.game.black, notation=notation,
-            text=read_safely(partial(bare, content, notation), len(content)),
+            text=read_safely(partial(bare, content, notation), len(content)), phase=phase,
         )  # fmt: skip
         Hall(secretary()).do(identity_of(request), stream, kept, key=how(request)["key"])
     except (BadInput, NotFound) as fault:
@@ -196,7 +175,7 @@ def attach(request: HttpRequest, stream: str, number: int, board: int) -> HttpRe
         messages.error(request, told_where(fault))
         return redirect(back)
     messages.success(request, gettext("the moves are in"))
-    return redirect("stream_game", stream, number, board)
+    return redirect(f"{reverse('stream_game', args=[stream, number, board])}?turnus={phase}")
 
 
 def _given(request: HttpRequest) -> tuple[str, bytes]:

@@ -1,5 +1,6 @@
 """The cockpit of an evening: how far the round is, its boards, who is not there, and what waits."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -44,8 +45,7 @@ def tonight(seat: Seat) -> dict[str, Any]:
     season = seat.running.season
     turnus, found = season.turnus, _round(season)
     hall = Hall(secretary()).seen(seat.identity, seat.stream)
-    calls = {(entry.event.round, entry.event.board) for entry in hall.waiting}
-    boards = _boards(found, calls)
+    boards = _boards(found, hall.calls_in(turnus.number, found.number) if turnus and found else {})
     number = found.number if found else len(turnus.rounds) + 1 if turnus else 0
     entered = sum(bool(board.game.result) for board in boards)
     return {
@@ -82,9 +82,9 @@ def _is_under_way(found: Round | None) -> bool:
     return found is not None and found.status is Status.PUBLISHED
 
 
-def _boards(found: Round | None, calls: set[tuple[int, int]]) -> list[Board]:
+def _boards(found: Round | None, calls: Container[int]) -> list[Board]:
     games = enumerate(found.games, 1) if found else ()
-    boards = [Board(n, game, found.number, (found.number, n) in calls) for n, game in games] if found else []
+    boards = [Board(n, game, found.number, n in calls) for n, game in games] if found else []
     return sorted(boards, key=lambda board: (not board.is_called, bool(board.game.result), board.number))
 
 

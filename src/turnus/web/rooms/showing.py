@@ -52,7 +52,7 @@ def parts_of(sight: Sight) -> tuple[str, ...]:
 def board_of(sight: Sight, name: str) -> dict[str, Any]:
     """Return a board as the element shows it."""
     table = sight.room.folding.game.tables[name]
-    last = table.plies[-1] if table.plies else None
+    last = table.plies[-1] if len(table.plies) > table.put_up else None
     told = sight.of(name)
     return {
         "position": _standing(table).text,

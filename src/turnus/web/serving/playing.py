@@ -39,6 +39,7 @@ from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_messag
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
+VISITORS = " visitors"  # who watch a game without a seat at it, and may be behind
 JSON = "application/json"
 LOG = logging.getLogger("turnus.games")
 
@@ -154,8 +155,7 @@ class Playing:
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
         loop = asyncio.get_running_loop()
-        late = visitor and room.terms.delay > 0
-        name = f"{room.id} {language}{' late' if late else ''}"
+        name = f"{room.id} {language}{VISITORS if visitor else ''}"
         watcher = Watcher(name)
         self._watchers.setdefault(name, set()).add(watcher)
         try:
@@ -193,11 +193,15 @@ class Playing:
         if loop is None or loop.is_closed() or not entries:
             return
         for language in LANGUAGES:
-            if f"{room.id} {language}" in self._watchers:
+            seats, visitors = f"{room.id} {language}", f"{room.id} {language}{VISITORS}"
+            are_late = visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none
+            told = [name for name in (seats, *(() if are_late else (visitors,))) if name in self._watchers]
+            if told:
                 with override(language):
                     message = event_of(told_news(room, entries, self._rooms().now()))
-                loop.call_soon_threadsafe(self._hand_out, f"{room.id} {language}", message)
-            if f"{room.id} {language} late" in self._watchers:
+                for name in told:
+                    loop.call_soon_threadsafe(self._hand_out, name, message)
+            if are_late:
                 loop.call_soon_threadsafe(self._hand_out_later, room, language)
 
     def _hand_out(self, name: str, message: bytes) -> None:
@@ -206,11 +210,11 @@ class Playing:
 
     def _hand_out_later(self, room: Room, language: str) -> None:
         asyncio.get_running_loop().call_later(
-            room.terms.delay + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
+            room.delay.seconds + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
         )
 
     async def _tell_late(self, room: Room, language: str) -> None:
-        name = f"{room.id} {language} late"
+        name = f"{room.id} {language}{VISITORS}"
         if name in self._watchers:
             loop, after = asyncio.get_running_loop(), self._late.get(room.id, 0)
             self._late[room.id] = max(after, room.sequence_behind)
@@ -226,7 +230,7 @@ def event_of(told: dict[str, Any]) -> bytes:
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
     if secret:
         return rooms.seen(id_, secret)[0], True
-    return insist_public(rooms.room(id_)), False
+    return insist_public(rooms, id_), False
 
 
 def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:

@@ -62,30 +62,27 @@ def check_names(environment: Mapping[str, str] = os.environ) -> None:
             raise BadInput("there is no such setting: remove it from the environment", where=name)
 
 
+def from_its_file(setting: Setting) -> str:
+    """Return what the file holds that the environment names for a setting; nothing where it names none."""
+    name = f"{setting.variable}{IN_A_FILE}"
+    place = os.environ.get(name, "")
+    if not place:
+        return ""
+    if os.environ.get(setting.variable):
+        raise BadInput("only one of the two can count: remove {other}", other=name, where=setting.variable)
+    try:
+        held = Path(place).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as wrong:
+        problem = getattr(wrong, "strerror", "") or str(wrong)
+        raise BadInput("{path} cannot be read: {problem}", path=place, problem=problem, where=name) from wrong
+    if not held:
+        raise BadInput("{path} is empty", path=place, where=name)
+    return held
+
+
 def _or_from_its_file(setting: Setting) -> Callable[[str], str]:
     """Take what a file holds where neither the option nor its variable says anything."""
-
-    def read(value: str) -> str:
-        name = f"{setting.variable}{IN_A_FILE}"
-        place = os.environ.get(name, "")
-        if not place or value:
-            if place and os.environ.get(setting.variable):
-                raise BadInput(
-                    "only one of the two can count: remove {other}", other=name, where=setting.variable
-                )
-            return _checked(setting, value)
-        try:
-            held = Path(place).read_text("utf-8").strip()
-        except (OSError, UnicodeDecodeError) as wrong:
-            problem = getattr(wrong, "strerror", "") or str(wrong)
-            raise BadInput(
-                "{path} cannot be read: {problem}", path=place, problem=problem, where=name
-            ) from wrong
-        if not held:
-            raise BadInput("{path} is empty", path=place, where=name)
-        return _checked(setting, held)
-
-    return read
+    return lambda value: _checked(setting, value or from_its_file(setting))
 
 
 def _checked(setting: Setting, value: str) -> str:
