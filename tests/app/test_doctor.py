@@ -1,5 +1,7 @@
 """The doctor: whatever is broken in an installation is named, with what mends it, and nothing is changed."""
 
+import os
+import shutil
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -104,7 +106,7 @@ def test_secrets_that_others_can_read_are_gone_or_empty(place: Place) -> None:
 def test_a_disk_that_fills_up(place: Place, monkeypatch: Patch) -> None:
     for free, level in ((50, Level.WRONG), (500, Level.WARNING), (5000, Level.OK)):
         usage = type("Usage", (), {"free": free * keeping.MB})
-        monkeypatch.setattr(keeping.shutil, "disk_usage", lambda _folder, usage=usage: usage)
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder, usage=usage: usage)
         assert keeping.disk(place.folder).level is level
 
 
@@ -156,7 +158,7 @@ def test_a_log_that_grew_and_a_clock_that_runs_behind(place: Place, monkeypatch:
 
 
 def test_what_cannot_be_written(place: Place, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(keeping.os, "access", lambda *_: False)  # root may write everything
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everything
     assert named(found(place)) == [
         ("folder", f"{place.folder} cannot be written"), ("journal", f"{place.journal} cannot be written"),
     ]  # fmt: skip

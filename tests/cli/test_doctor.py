@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from turnus.app.doctor import program
+from turnus.cli.environment import variables
 from turnus.cli.main import run
-from turnus.cli.office import doctor as command
 from visiting.browsing import free_port
 
 Captured = pytest.CaptureFixture[str]
@@ -15,7 +16,7 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    for name in command.import_module("turnus.cli.environment").variables():
+    for name in variables():
         monkeypatch.delenv(name, raising=False)
     return ["doctor", "--folder", str(tmp_path / "office"), "--port", str(free_port())]
 
@@ -60,7 +61,6 @@ def test_a_look_that_fails_or_lacks_a_package_hides_no_other(
     found = json.loads(capsys.readouterr().out)["findings"]
     assert found[-1]["says"].startswith("not all could be looked at: ")
     assert 'pip install "turnus[web]"' in found[-1]["remedy"]
-    program = command.import_module("turnus.app.doctor.program")
     monkeypatch.setattr(program, "kernel", lambda: 1 / 0)
     assert run([*words, "--json"]) == 1
     found = json.loads(capsys.readouterr().out)["findings"]

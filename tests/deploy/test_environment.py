@@ -7,9 +7,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from turnus.cli.main import run
 from turnus.cli import environment
 from turnus.cli.environment import IN_A_FILE, SETTINGS, check_names, variables
+from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.web.serving import server
 from visiting.browsing import free_port

@@ -82,7 +82,13 @@ def from_its_file(setting: Setting) -> str:
 
 def _or_from_its_file(setting: Setting) -> Callable[[str], str]:
     """Take what a file holds where neither the option nor its variable says anything."""
-    return lambda value: _checked(setting, value or from_its_file(setting))
+
+    def read(value: str) -> str:
+        is_by_option = value and not os.environ.get(setting.variable)
+        held = "" if is_by_option else from_its_file(setting)
+        return _checked(setting, value or held)
+
+    return read
 
 
 def _checked(setting: Setting, value: str) -> str:

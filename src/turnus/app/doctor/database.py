@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-import psycopg
-
 from turnus.app.doctor.findings import Finding, broken, doubtful, mend, spoken, well
-from turnus.store.postgresql.journal import without_password
+from turnus.extras import require
 
 OLDEST = 130_000  # as the server counts: 13
 PATIENCE = 5  # seconds
@@ -23,6 +21,11 @@ SELECT current_setting('server_version_num')::int,
 
 def look(url: str) -> Iterator[Finding]:
     """Look at the server, without writing anything to it."""
+    require("postgres")
+    import psycopg  # noqa: PLC0415 - a club's laptop has none
+
+    from turnus.store.postgresql.journal import without_password  # noqa: PLC0415 - likewise
+
     try:
         with psycopg.connect(url, autocommit=True, connect_timeout=PATIENCE) as connection:
             row: Any = connection.execute(ASKED).fetchone()

@@ -8,7 +8,7 @@ from importlib import import_module, metadata
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from turnus.app.doctor.findings import Finding, broken, by_fault, doubtful, mend, spoken, well
-from turnus.extras import EXTRAS, command_for
+from turnus.extras import EXTRAS, NotInstalled, command_for, require
 from turnus.faults import BadInput
 
 OLDEST = (3, 11)
@@ -147,8 +147,9 @@ def time_zone() -> Finding:
 def paper() -> Iterator[Finding]:
     """Look whether paper can be set, and names in any script on it."""
     try:
-        typst = import_module("typst")
-    except ImportError:
+        require("print")
+        import typst  # noqa: PLC0415 - thirty megabytes
+    except (ImportError, NotInstalled):
         remedy = mend("{command}, if you want it")
         yield doubtful("paper", "papers cannot be set as PDF", remedy, command=command_for("print"))
         return

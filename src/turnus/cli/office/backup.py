@@ -8,8 +8,8 @@ import typer
 
 from turnus.app.streams.backups import BackedUp, Place, back_up, backup_name, backups_in, bring_back
 from turnus.cli.default_journal import FILE, default_journal, office_folder
-from turnus.cli.language import translate
 from turnus.cli.environment import BACKUPS, Database, Folder
+from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.faults import BadInput

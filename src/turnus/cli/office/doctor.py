@@ -10,7 +10,6 @@ from rich.markup import escape
 
 from turnus.app.doctor.findings import Finding, Level, broken, by_fault, doubtful, mend, spoken, well
 from turnus.cli.default_journal import FILE, chosen_journal, office_folder
-from turnus.cli.language import translate
 from turnus.cli.environment import (
     Backups,
     Database,
@@ -23,9 +22,10 @@ from turnus.cli.environment import (
     Tls,
     check_names,
 )
+from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
-from turnus.extras import NotInstalled, command_for
+from turnus.extras import NotInstalled, command_for, require
 from turnus.faults import BadInput
 
 MARKS = {Level.OK: "[green]✓[/]", Level.WARNING: "[yellow]![/]", Level.WRONG: "[bold red]✗[/]"}
@@ -62,6 +62,7 @@ def doctor(
             yield from import_module("turnus.app.doctor.database").look(journal)
 
     def office() -> Iterator[Finding]:
+        require("web")
         server = import_module("turnus.web.serving.server")
         site = server.Site(kept, journal, host, port, origin, mail, proxy=proxy, tls=tls)
         yield from import_module("turnus.web.serving.inspecting").look(site)

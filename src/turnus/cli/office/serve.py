@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 
 from turnus.cli.default_journal import FILE, default_journal, office_folder
-from turnus.cli.language import translate
 from turnus.cli.environment import Database, Folder, Host, Mail, Origin, Port, Proxy, Tls, check_names
+from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.seasons.demo import write_demo
 from turnus.extras import require

@@ -10,13 +10,13 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-import psycopg
 from django.db.migrations.loader import MigrationLoader
 
 from turnus.app.doctor.findings import Finding, broken, by_fault, doubtful, mend, spoken, well
 from turnus.app.doctor.keeping import writer_of
 from turnus.app.streams.backups import accounts_file
-from turnus.faults import BadInput
+from turnus.extras import require
+from turnus.faults import BadInput, Unavailable
 from turnus.store.opening import is_url
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.serving.certificates import EVERY_ADDRESS, ends_at
@@ -42,7 +42,7 @@ def accounts(journal: str) -> Iterator[Finding]:
     configure(secret_key="only looking", hosts=[], journal=journal)  # noqa: S106 - nobody is served by it
     try:
         applied = _applied(journal)
-    except (sqlite3.Error, psycopg.Error) as fault:
+    except (sqlite3.Error, BadInput) as fault:
         remedy = mend("bring them back with: turnus restore BACKUP")
         problem = " ".join(str(fault).split())
         yield broken("accounts", "the accounts cannot be read: {problem}", remedy, problem=problem)
@@ -67,14 +67,24 @@ def accounts(journal: str) -> Iterator[Finding]:
 def _applied(journal: str) -> set[tuple[str, str]] | None:
     """Return the migrations that were carried out; nothing where there are no accounts."""
     if is_url(journal):
-        with psycopg.connect(journal, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
-            there = connection.execute("SELECT to_regclass('django_migrations') IS NOT NULL").fetchone()
-            return {(app, name) for app, name in connection.execute(APPLIED)} if there == (True,) else None
+        return _applied_there(journal)
     path = accounts_file(journal)
     if not path.exists():
         return None
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as read:
         return {(app, name) for app, name in read.execute(APPLIED)}
+
+
+def _applied_there(url: str) -> set[tuple[str, str]] | None:
+    require("postgres")
+    import psycopg  # noqa: PLC0415 - a club's laptop has none
+
+    try:
+        with psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
+            there = connection.execute("SELECT to_regclass('django_migrations') IS NOT NULL").fetchone()
+            return {(app, name) for app, name in connection.execute(APPLIED)} if there == (True,) else None
+    except psycopg.Error as wrong:
+        raise Unavailable("the database cannot be reached: {problem}", problem=str(wrong)) from wrong
 
 
 def mail(site: Site) -> Finding:
