@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
+from turnus.app.rooms import Acted, Sent
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.seats import ARBITER, TABLET
 from turnus.faults import BadInput, NotFound
@@ -53,7 +54,7 @@ def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
 @never_cache
 def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Show the game from a seat."""
-    sight = _sight(request, id, seat)
+    sight = sight_of(request, id, seat)
     names = people(sight)
     shown = view(sight)
     tables = [
@@ -84,7 +85,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
 @never_cache
 def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Return how the game stands from a seat."""
-    sight = _sight(request, id, seat)
+    sight = sight_of(request, id, seat)
     if request.GET.get("after") == str(sight.room.sequence):
         return JsonResponse({"sequence": sight.room.sequence, "late": sight.room.time.late(sight.now)})
     return JsonResponse(view(sight))
@@ -95,19 +96,23 @@ def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
 def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Carry out what a seat sends, and return how the game then stands."""
     try:
-        sight = _sight(request, id, seat)
-        rooms = desk.rooms()
-        sent = requests.sent(sight.room, request.POST.dict(), _board_of(sight, request.POST.get("board", "")))
-        secret = _secret(request, id, seat)
-        if secret:
-            rooms.act(id, secret, sent)
-        elif sight.seat == ARBITER:
-            rooms.rule(identity_of(request), id, sent)
-        else:
-            raise NotAllowed("this seat is not yours: follow the link that you were given")
+        sight = sight_of(request, id, seat)
+        sent = requests.sent(sight.room, request.POST.dict(), board_of(sight, request.POST.get("board", "")))
+        send(request, sight, seat, sent)
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
-    return JsonResponse(view(_sight(request, id, seat)) | {"key": request.POST.get("key", "")})
+    return JsonResponse(view(sight_of(request, id, seat)) | {"key": request.POST.get("key", "")})
+
+
+def send(request: HttpRequest, sight: Sight, seat: str, sent: Sent) -> Acted:
+    """Send an event from a seat: with its key, or as the arbiter who is known here."""
+    rooms, id_ = desk.rooms(), sight.room.id
+    secret = _secret(request, id_, seat)
+    if secret:
+        return rooms.act(id_, secret, sent)
+    if sight.seat == ARBITER:
+        return rooms.rule(identity_of(request), id_, sent)
+    raise NotAllowed("this seat is not yours: follow the link that you were given")
 
 
 @anybody()
@@ -123,7 +128,8 @@ def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     return render(request, "turnus/games/view.html", viewer(replay) | {"text": text, "language": ""})
 
 
-def _board_of(sight: Sight, said: str) -> str:
+def board_of(sight: Sight, said: str) -> str:
+    """Return the board that is named, or that of the seat."""
     return said if said in sight.room.folding.boards else sight.board
 
 
@@ -131,7 +137,7 @@ def _secret(request: HttpRequest, id_: str, seat: str) -> str:
     return str(request.session.get(IN_SESSION, {}).get(f"{id_} {seat}", ""))
 
 
-def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
+def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
     """Return the game from a seat that this browser holds; an arbiter needs no key, others watch."""
     rooms, secret = desk.rooms(), _secret(request, id_, seat)
     room = rooms.room(id_)
