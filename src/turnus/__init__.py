@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from turnus import bughouse as bughouse
     from turnus import chess as chess
     from turnus import draughts as draughts
+    from turnus import law as law
+    from turnus import pairing as pairing
+    from turnus import standings as standings
+    from turnus import trf as trf
     from turnus.faults import BadInput, NotFound, TurnusError, WrongType
     from turnus.library.words import sentence_of
 else:
