@@ -87,8 +87,8 @@ def test_every_command_of_the_table_writes_its_file(
     (tmp_path / "elsewhere/regulation.toml").write_text(re.sub(r'(?m)^id = ".*"$', 'id = "our-cup"', text))
     lodged = ("season", "dispute", "Daan van Dijk", "the clock stood", "--turnus", "3", "--round", "5",
               "--white", "Daan van Dijk", "--black", "Gijs Jansen")  # fmt: skip
-    for words in (*SETTING_UP, lodged):
-        assert run([*words]) == 0, (words, capsys.readouterr())
+    for done in (*SETTING_UP, lodged):
+        assert run([*done]) == 0, (done, capsys.readouterr())
     for command in dict.fromkeys(each for several in TAKEN.values() for each in several):
         words = shlex.split(command.replace("“", '"').replace("”", '"'))
         name = next(each for each in words if re.search(r"\.\w+$", each))

@@ -16,6 +16,7 @@ from turnus.app.competitions.game_files import written_game
 from turnus.app.games.scores import headed_text
 from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
+from turnus.app.hall.matches import boards_of
 from turnus.app.hall.playing import Playing
 from turnus.app.hall.reporting import report
 from turnus.app.office.rights.granting import ClubPresented
@@ -31,7 +32,6 @@ from turnus.app.rooms.texts import NAME as TEXTS
 from turnus.app.rooms.texts import Texts
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.folding import recorded
-from turnus.app.sheets.games import boards_of
 from turnus.app.sheets.papers import as_paper as sheet_paper
 from turnus.app.sheets.sheet import BLACK, WHITE
 from turnus.faults import BadInput, NotFound
