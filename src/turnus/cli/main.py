@@ -41,6 +41,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turnus.cli.office.serve:serve",
         "Open the office in the browser.",
     ),
+    "doctor": (
+        "turnus.cli.office.doctor:doctor",
+        "Say what is wrong with this installation, and what mends it; nothing is changed.",
+    ),
     "backup": (
         "turnus.cli.office.backup:backup",
         "Back up an office while it runs: journal, names, accounts and secret, in one file.",
