@@ -135,7 +135,8 @@ class Desk:
         for at in boards_of(running, number):
             if board and at.number != board:
                 continue
-            score = scores.get(at.number)
+            seen = scores.get(at.number)
+            score = seen.score if seen else None
             moves = recorded(self.rooms.journal, Game(running.stream, running, at)) if score is None else ()
             result = at.game.result or (score.result if score else "") or OPEN
             tags = {"Event": title, "Site": "?", "Date": "????.??.??", "Round": f"{number}.{at.label}"}
