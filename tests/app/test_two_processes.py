@@ -14,21 +14,27 @@ from turnus.store.opening import games_beside
 from visiting.rooms import Machine, Played
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[tuple[Machine, Machine]]:
-    """Two machine rooms with connections of their own, as processes have, and one clock."""
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
     with postgres.server() as url:
-        games = games_beside(postgres.emptied(url))
-        with (
-            closing(open_journal(url)) as main,
-            closing(open_journal(games)) as here,
-            closing(open_journal(games)) as there,
-        ):
-            first = Machine(tmp_path, here, main=main)
-            second = copy(first)
-            second.journal = there
-            second.switch_on()
-            yield first, second
+        yield url
+
+
+@pytest.fixture
+def two(database: str, tmp_path: Path) -> Iterator[tuple[Machine, Machine]]:
+    """Two machine rooms with connections of their own, as processes have, and one clock."""
+    url = postgres.emptied(database)
+    games = games_beside(url)
+    with (
+        closing(open_journal(url)) as main,
+        closing(open_journal(games)) as here,
+        closing(open_journal(games)) as there,
+    ):
+        first = Machine(tmp_path, here, main=main)
+        second = copy(first)
+        second.journal = there
+        second.switch_on()
+        yield first, second
 
 
 def moves(game: Played, machine: Machine) -> list[str]:
