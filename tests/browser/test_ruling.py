@@ -42,6 +42,15 @@ def whole(page: Page) -> None:
     axe_finds_nothing(page)
 
 
+def assert_reported(page: Page) -> None:
+    """Everything that was ruled stands in the report of the round."""
+    page.goto(f"/arbiter/{STREAM}/boards/")
+    page.get_by_role("link", name="report").first.click()
+    said = page.locator("main")
+    for ruled in ("the irregularity is put right", "the king fell over", "shouting", "a phone", "12.9.6"):
+        expect(said).to_contain_text(ruled, ignore_case=True)
+
+
 def test_an_arbiter_rules_on_a_phone_and_the_report_has_it_all(hall: Playing) -> None:
     white, black = seats_of_the_first_board(hall)
     white.do("Start the clock")
@@ -94,11 +103,7 @@ def test_an_arbiter_rules_on_a_phone_and_the_report_has_it_all(hall: Playing) ->
     expect(white.page.locator(".bigresult")).to_have_text("1-0")
     page.goto(f"/arbiter/{STREAM}/boards/")
     expect(page.locator(".hallboards")).to_contain_text("1-0")
-    hall.director.goto(f"/arbiter/{STREAM}/boards/")
-    hall.director.get_by_role("link", name="report").first.click()
-    said = hall.director.locator("main")
-    for ruled in ("the irregularity is put right", "the king fell over", "shouting", "a phone", "12.9.6"):
-        expect(said).to_contain_text(ruled, ignore_case=True)
+    assert_reported(hall.director)
 
 
 def test_a_position_is_put_up_with_the_keyboard_alone(hall: Playing) -> None:

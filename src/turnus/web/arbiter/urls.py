@@ -5,6 +5,7 @@ from django.urls import path
 from turnus.web.arbiter import asking, boards, lineups, papers, wall, writing
 
 urlpatterns = [
+    path("wall/", wall.walls, name="arbiter_walls"),
     path("<path:stream>/boards/", boards.boards, name="arbiter"),
     path("<path:stream>/board/<int:number>/<int:board>/", boards.board, name="arbiter_board"),
     path("<path:stream>/board/<int:number>/<int:board>/happened/", asking.incidents, name="arbiter_happened"),

@@ -85,6 +85,7 @@ FEDERATION_AREAS = (
         Place("secretariat", "work", STAFF),
         Place("secretariat_results", "results", STAFF),
         Place("secretariat_lineups", "lineups", STAFF),
+        Place("arbiter_wall", "wall", ARBITERS),
     )),
     Area("Competition", STAIRS, (
         Place("federation", "competitions"),
