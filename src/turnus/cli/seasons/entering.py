@@ -17,7 +17,6 @@ from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.papers import attached
-from turnus.cli.seasons.replay import read_season
 from turnus.cli.seasons.season import (
     Stream,
     do,
@@ -26,6 +25,7 @@ from turnus.cli.seasons.season import (
     season,
     tell,
 )
+from turnus.library.journals import read_season
 
 
 @season.command()

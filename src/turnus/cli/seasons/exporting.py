@@ -19,9 +19,10 @@ from turnus.cli.language import translate
 from turnus.cli.naming import players_of
 from turnus.cli.options import Json, Lang
 from turnus.cli.papers import Letter, OnBoard, desk_of, written
-from turnus.cli.seasons.replay import Group, Round, Turnus, read_season
+from turnus.cli.seasons.replay import Group, Round, Turnus
 from turnus.cli.seasons.season import Stream, season
 from turnus.faults import BadInput
+from turnus.library.journals import read_season
 
 ENDINGS = (*KINDS, "trf", "pgn", "json", "md")
 REPORT, SHEET = "report", "scoresheet"
