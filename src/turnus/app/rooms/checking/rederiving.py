@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from turnus.app.rooms.events import HAPPENED, OPENED, Happened, Opened
+from turnus.app.rooms.events import HAPPENED, OPENED, Happened, Opened, read
 from turnus.app.rooms.folding import Folding, Step, clocks_of
-from turnus.app.rooms.room import STREAM, read
+from turnus.app.rooms.room import STREAM
 from turnus.app.rooms.terms import read_head
 from turnus.app.rooms.texts import Texts
 from turnus.app.streams.rederiving import Difference, Report
