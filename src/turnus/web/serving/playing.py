@@ -9,7 +9,6 @@ import asyncio
 import logging
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -36,6 +35,7 @@ from turnus.web.api.game_answers import (
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, asked_round
 from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
+from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
@@ -62,7 +62,7 @@ class Playing:
     def __init__(self, rooms: Callable[[], Rooms], *, keeps_time: bool = False) -> None:
         self._rooms = rooms
         self._keeps_time = keeps_time
-        self._pool = ThreadPoolExecutor(WRITERS, "games")
+        self._pool = Workers(WRITERS, "games")
         self._watchers: dict[str, set[Watcher]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._late: dict[str, int] = {}  # what visitors who are behind were told last
@@ -109,8 +109,8 @@ class Playing:
 
     async def _answered(self, request: Request, answer: Callable[[Rooms], dict[str, Any]]) -> Response:
         self._at_work()
-        loop = asyncio.get_running_loop()
-        status, body = await loop.run_in_executor(self._pool, self._told, spoken(request), answer)
+        language = spoken(request)
+        status, body = await self._pool.do(lambda: self._told(language, answer))
         return Response(body, status, {"Cache-Control": "no-store"}, JSON)
 
     def _told(self, language: str, answer: Callable[[Rooms], dict[str, Any]]) -> tuple[int, bytes]:
@@ -126,12 +126,12 @@ class Playing:
     async def stream(self, request: Request) -> Response:
         """Tell of a game as long as somebody watches."""
         rooms, id_, language = self._at_work(), _game(request), spoken(request)
-        loop = asyncio.get_running_loop()
         if sum(map(len, self._watchers.values())) >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
         try:
-            room, is_seat = await loop.run_in_executor(self._pool, _let_in, rooms, id_, secret_of(request))
+            secret = secret_of(request)
+            room, is_seat = await self._pool.do(lambda: _let_in(rooms, id_, secret))
         except (BadInput, NotFound, NotAllowed) as wrong:
             with override(language):
                 status, told = fault_of(wrong)
@@ -145,22 +145,20 @@ class Playing:
         """Tell of all boards of a round; flags and calls to who arbitrates there."""
         rooms = self._at_work()
         competition, number = asked_round(request.query_params)
-        loop = asyncio.get_running_loop()
-        is_staff = await loop.run_in_executor(self._pool, _is_staff, rooms, competition, secret_of(request))
+        secret = secret_of(request)
+        is_staff = await self._pool.do(lambda: _is_staff(rooms, competition, secret))
         if self._galleries.count() >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
         messages = self._galleries.watch(competition, number, is_staff=is_staff)
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
-        loop = asyncio.get_running_loop()
         late = visitor and room.terms.delay > 0
         name = f"{room.id} {language}{' late' if late else ''}"
         watcher = Watcher(name)
         self._watchers.setdefault(name, set()).add(watcher)
         try:
-            first = await loop.run_in_executor(self._pool, self._whole, room, language, after, visitor)
-            yield first
+            yield await self._pool.do(lambda: self._whole(room, language, after, visitor))
             while (message := await next_message(watcher)) is not None:
                 yield message
         finally:
@@ -212,10 +210,9 @@ class Playing:
     async def _tell_late(self, room: Room, language: str) -> None:
         name = f"{room.id} {language} late"
         if name in self._watchers:
-            loop, after = asyncio.get_running_loop(), self._late.get(room.id, 0)
+            after = self._late.get(room.id, 0)
             self._late[room.id] = max(after, room.sequence_behind)
-            message = await loop.run_in_executor(self._pool, self._whole, room, language, after, True)
-            self._hand_out(name, message)
+            self._hand_out(name, await self._pool.do(lambda: self._whole(room, language, after, True)))
 
 
 def event_of(told: dict[str, Any]) -> bytes:
