@@ -1,9 +1,70 @@
 """What goes wrong because of what was given to us, in words that can be translated at the edge."""
 
+from collections.abc import Callable
 from typing import Any
 
+LONGEST_SHOWN = 200
 
-class BadInput(ValueError):  # noqa: N818 - it names the input, as `Refused` names the request
+
+def short(value: object, most: int = LONGEST_SHOWN) -> Any:
+    """Cut what nobody can read whole: a long text, or a value whose text is long; others stay as they are."""
+    text = value if isinstance(value, str) else repr(value)
+    return f"{text[:most]}… ({len(text)})" if len(text) > most else value
+
+
+class TurnusError(Exception):
+    """The base of every error of Turnus: a sentence that says what is wrong, and the place where it is."""
+
+    kind: str = "error"  # a word that programs can compare
+    where: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English, without the place."""
+        return self.args[0] if self.args else ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[TurnusError], args: tuple[Any, ...], held: dict[str, Any]) -> TurnusError:
+    """Return the error that pickle or copy wrote, whatever its own constructor asks for."""
+    made = kind.__new__(kind, *args)
+    made.args = args
+    made.__dict__.update(held)
+    return made
+
+
+class _Worded(TurnusError):  # noqa: N818 - a part of those below
+    """An error whose sentence is a template, translated before it is filled."""
+
+    template: str
+    values: dict[str, Any]
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English, without the place."""
+        return self.said()
+
+    def said(self, translate: Callable[[str], str] = str) -> str:
+        """Return the sentence in another language, filled with values that are not longer than a line."""
+        template = translate(self.template)
+        values = {name: short(value) for name, value in self.values.items()}
+        return template.format(**values) if values else template
+
+    def placed(self, translate: Callable[[str], str] = str) -> str:
+        """Return the place and the sentence, as a message shows them."""
+        where, said = short(self.where, 2 * LONGEST_SHOWN), self.said(translate)
+        return f"{where}: {said}" if where else said
+
+    def __str__(self) -> str:
+        return self.placed()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+
+class BadInput(_Worded, ValueError):  # noqa: N818 - it names the input, as `Refused` names the request
     """Input that cannot be read: what is wrong and where.
 
     The message is a template with named fields, so that the edge can translate it before it is filled.
@@ -16,10 +77,6 @@ class BadInput(ValueError):  # noqa: N818 - it names the input, as `Refused` nam
         self.where = where
         self.kind = kind
 
-    def __str__(self) -> str:
-        text = self.template.format(**self.values)
-        return f"{self.where}: {text}" if self.where else text
-
     def at(self, where: str) -> "BadInput":
         """Return the same fault, placed further out: a file around a line, a field around a value."""
         return BadInput(**_placed(self, where))
@@ -28,6 +85,10 @@ class BadInput(ValueError):  # noqa: N818 - it names the input, as `Refused` nam
 def _placed(fault: BadInput, where: str) -> dict[str, Any]:
     place = ", ".join(part for part in (where, fault.where) if part)
     return {**fault.values, "message": fault.template, "where": place, "kind": fault.kind}
+
+
+class WrongType(BadInput, TypeError):  # noqa: N818 - as above
+    """A value of another kind than the one asked for: None for a text, a number for a position."""
 
 
 class Unavailable(BadInput):
@@ -47,7 +108,7 @@ class Damaged(BadInput):
         return cls(**_placed(fault, where))
 
 
-class NotFound(LookupError):  # noqa: N818 - as above
+class NotFound(_Worded, LookupError):  # noqa: N818 - as above
     """Something asked for by name that does not exist; the answer to give is "no such thing"."""
 
     def __init__(self, message: str, *, kind: str = "not_found", **values: object) -> None:
@@ -56,6 +117,3 @@ class NotFound(LookupError):  # noqa: N818 - as above
         self.values = values
         self.where = ""
         self.kind = kind
-
-    def __str__(self) -> str:
-        return self.template.format(**self.values)

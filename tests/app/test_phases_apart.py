@@ -100,7 +100,7 @@ def seen_in(machine: Machine, phase: int) -> dict[str, Any]:
         "results": [row[-1] for row in made.results],
         "illegal": evening.illegal_moves(at.game.black, at),
         "calls": [entry.event.id for entry in evening.calls_in(phase, 1).get(1, [])],
-        "moves": {number: kept.white for number, kept in hall.scores(TWICE, 1, phase).items()},
+        "moves": {number: kept[0].white for number, kept in hall.scores(TWICE, 1, phase).items()},
     }
 
 

@@ -21,8 +21,7 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.delenv("TURNUS_DB", raising=False)
+    monkeypatch.setenv("TURNUS_DB", str(tmp_path / "turnus.db"))
 
 
 def one_sentence(capsys: Captured, *words: object, status: int) -> str:
@@ -113,7 +112,7 @@ def test_players_are_called_by_their_names(capsys: Captured, tmp_path: Path) -> 
     [event] = json.loads(capsys.readouterr().out)["events"]
     assert event["payload"]["player"] == "p02"
     several = one_sentence(capsys, "season", "absence", "Anna", "2", "--on", "2026-09-01", status=2)
-    assert "Anna de Boer, Anna Smit" in several
+    assert "Anna de Boer (p01); Anna Smit (p03)" in several
     assert run(["season", "result", "bram vos", "Nobody", "1-0"]) == 1
 
 

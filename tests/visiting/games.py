@@ -15,7 +15,7 @@ from turnus.app.rooms import Rooms, Texts
 from turnus.store import MemoryJournal
 from turnus.store.registries import FileRegistry
 from turnus.web import desk
-from turnus.web.serving.playing import Playing
+from turnus.web.serving.playing import Playing, Straight
 from visiting.rooms import Wall
 
 
@@ -41,7 +41,7 @@ class Hall:
     runner: asyncio.Runner = field(default_factory=asyncio.Runner)
 
     def __post_init__(self) -> None:
-        self.app = Starlette(routes=self.playing.routes())
+        self.app = Straight(self.playing, Starlette())
 
     def ask(self, method: str, path: str, body: Any = None, key: str = "", **headers: str) -> Answered:
         """Ask something and wait for the whole answer."""
@@ -92,13 +92,14 @@ def scope_of(method: str, path: str, key: str, headers: dict[str, str]) -> dict[
 @contextmanager
 def hall(folder: Path) -> Iterator[Hall]:
     """Let this process play games on a journal in memory, by a clock that stands where it is put."""
-    wall, kept = Wall(), desk.seated_rooms
+    wall, kept, had = Wall(), desk.seated_rooms, desk.has_games
     texts = Texts(FileRegistry(folder / "texts.json"))
     rooms = Rooms(desk.secretary(), MemoryJournal(), texts, now=wall)
     desk.seated_rooms = lambda: rooms  # type: ignore[assignment]
+    desk.has_games = lambda: True
     made = Hall(rooms, wall, Playing(desk.rooms))
     try:
         yield made
     finally:
         made.runner.close()
-        desk.seated_rooms = kept
+        desk.seated_rooms, desk.has_games = kept, had

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from turnus.app.office.enrolling import name_key
+from turnus.app.people.meaning import name_key
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.notation.player_tables import written_day

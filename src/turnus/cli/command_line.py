@@ -9,6 +9,7 @@ import typer
 from typer.main import get_command
 
 from turnus.cli import language
+from turnus.cli.default_journal import WithJournal
 from turnus.cli.main import COMMANDS
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
@@ -30,7 +31,7 @@ def command_line(names: list[str]) -> typer.Typer:
         if isinstance(found, typer.Typer):
             line.add_typer(found, name=name)
         else:
-            line.command(name)(found)
+            line.command(name, cls=WithJournal)(found)
     return line
 
 
@@ -78,6 +79,7 @@ def _language(arguments: list[str]) -> str:
 def run_command(arguments: list[str]) -> int:
     """Run one command through the whole command line and return its exit status."""
     asked = [word for word in arguments[:1] if word in COMMANDS]
+    language.choose(_language(arguments))  # what is said before a command has read its options
     line = _built(_language(arguments), *asked)
     try:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")

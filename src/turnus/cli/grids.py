@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from turnus.app.office.telling import as_score
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.cli.language import translate
 
@@ -25,5 +26,5 @@ def _table(grid: Grid) -> Table:
     for index, column in enumerate(grid.columns):
         table.add_column(translate(column), justify="right" if index in grid.numeric else "left")
     for row in grid.rows:
-        table.add_row(*(escape(translate(cell)) for cell in row))
+        table.add_row(*(escape(as_score(translate(cell))) for cell in row))
     return table

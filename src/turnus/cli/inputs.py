@@ -4,8 +4,7 @@ import json
 from typing import Any
 
 from turnus.app.files.given_files import given_file
-from turnus.cli.output import short
-from turnus.faults import BadInput
+from turnus.faults import BadInput, short
 
 LARGEST_DOCUMENT = 1 << 23
 LONGEST_TEXT = 10_000

@@ -5,19 +5,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnus.cli import language
+from turnus.faults import LONGEST_SHOWN, short
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 EXIT_REFUSED = 1
 EXIT_BAD_INPUT = 2
-LONGEST_SHOWN = 200
-
-
-def short(value: object, most: int = LONGEST_SHOWN) -> Any:
-    """Cut what nobody can read whole: a long text, or a value whose text is long; others stay as they are."""
-    text = value if isinstance(value, str) else repr(value)
-    return f"{text[:most]}… ({len(text)})" if len(text) > most else value
 
 
 def answer(data: Mapping[str, Any], as_json: bool, show: "Callable[[Console], None]") -> None:

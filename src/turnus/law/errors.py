@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from turnus.faults import TurnusError
 from turnus.law.clause import Cite
 
 
-class LawError(Exception):
+class LawError(TurnusError):
     """A defect in the rulebooks as we wrote them; it names the clauses concerned.
 
     Whoever asked says which question it was and of which rulebook.

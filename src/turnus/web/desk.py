@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from turnus.app.broadcast.scores import Scores
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
 from turnus.app.office.keeping import KINDS
@@ -55,6 +56,22 @@ def rooms() -> Rooms:
     """Return the games that are played here; this process keeps their journal from then on."""
     with SEATING:
         return seated_rooms()
+
+
+@lru_cache(maxsize=2)
+def _scores(secretary: Secretary, rooms: Rooms | None) -> Scores:
+    return Scores(secretary, rooms.journal if rooms else None, rooms)
+
+
+def scores(*, opens: bool = False) -> Scores:
+    """Return the moves of games as visitors may see them; who `opens` begins to keep rooms."""
+    return _scores(secretary(), rooms() if opens or has_games() else None)
+
+
+def has_games() -> bool:
+    """Tell whether anybody ever played here."""
+    beside = games_beside(settings.TURNUS_JOURNAL)
+    return is_url(beside) or Path(beside).exists()
 
 
 def prepare() -> None:

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 
-from turnus.app.people.register import People, Person, meant_by
+from turnus.app.people.meaning import called, whom
+from turnus.app.people.register import People, Person
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.state import Competition
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
 
 LONGEST_NAME = 120
@@ -41,14 +42,8 @@ def meant_by_names(competition: Competition, name: Callable[[str], str], said: s
     order = seating(competition)
     if said not in order and said.isdecimal() and 1 <= int(said[:9]) <= len(order):
         return order[int(said[:9]) - 1]
-    found = meant_by(
-        said,
-        (*order, *(each for each in competition.contenders if each not in order), *competition.registrants),
-        name,
-    )
-    if found is None:
-        raise NotFound("nobody called “{said}” has entered", said=said)
-    return found
+    everybody = (*order, *competition.contenders, *competition.registrants)
+    return whom(said, called(everybody, name))
 
 
 def checked(name: str) -> Person:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
+from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.views.format import told
 from turnus.app.seasons.whys import Told, recorded_told, ruling_told, titles
+from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing
@@ -155,10 +158,23 @@ def _event(look: FederationLook, words: Words, wanted: str) -> Told:
             law = law_at(look.federation, getattr(event, "contest", ""), look.law)
             below = tuple(recorded_told(law, words, one) for one in getattr(event, "rulings", ()))
             clauses = tuple(dict.fromkeys(clause for told in below for clause in told.clauses))
-            return Told(f"{number}: {type(event).__name__}", clauses, below)
+            return Told(f"{number}: {_said(event, look, words)}", clauses, below)
     raise NotFound("there is no event {number}", number=wanted)
 
 
+def _said(event: object, look: FederationLook, words: Words) -> str:
+    """Say what happened in a sentence."""
+    text, values = sentence_of(type(event).__name__, to_payload(event))
+    return words.translate(text).format(**{name: look.name(value) for name, value in values.items()})
+
+
+NAMED = {  # from which names one picks what is asked about
+    "place": (SIDES,),
+    "pair": (TEAMS, TEAMS),
+    "lineup": (TEAMS, TEAMS),
+    "club": (MEMBERS, CLUBS),
+    "championship": (MEMBERS,),
+}
 _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "place": (_place, 1),
     "pair": (_pair, 2),

@@ -75,18 +75,18 @@ class Hall:
         own = self._secretary.access(identity, competition).teams
         return {team: names if team in own else () for team, names in given.items()}
 
-    def scores(self, competition: str, round_number: int, phase: int) -> dict[int, ScoreKept]:
-        """Return the moves that were written down of the games of a round, by their boards; for everybody."""
+    def scores(self, competition: str, round_number: int, phase: int) -> dict[int, tuple[ScoreKept, str]]:
+        """Return the moves that were written down of the games of a round, by their boards, and when."""
         running = self._secretary.whole(competition)
         if not isinstance(running, Playing):
             return {}
         kept = {
-            entry.event.board: entry.event
+            entry.event.board: (entry.event, entry.at)
             for entry in self._whole(competition).of_round(phase, round_number, ScoreKept)
         }
         return {
-            board: score
-            for board, score in kept.items()
+            board: (score, when)
+            for board, (score, when) in kept.items()
             if (at := published_board(running, round_number, board, phase))
             and at.game.players == (score.white, score.black)
         }

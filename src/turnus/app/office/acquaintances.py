@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.running import entry_of
-from turnus.app.office.enrolling import MEMBER, name_key
+from turnus.app.office.enrolling import MEMBER
 from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people.meaning import name_key
 from turnus.app.people.register import club_of
 from turnus.app.seasons.office import Running
 from turnus.competition.engine.slices.entering import Enter

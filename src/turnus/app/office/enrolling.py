@@ -3,8 +3,6 @@
 Personal data go to the registry, never into the journal; that they changed is in the office's stream.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -16,6 +14,7 @@ from turnus.app.files.player_lists import read_player_list
 from turnus.app.office.rights.granting import PersonRecorded
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people.meaning import name_key
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.streams.upcasting import said, type_of
 from turnus.competition.federation.events import MemberRegistered
@@ -208,10 +207,3 @@ def compare_file(known: Known, path: Path) -> list[Line]:
     except BadInput as fault:
         fault.where = fault.where.replace(str(path), path.name)
         raise
-
-
-def name_key(name: str) -> str:
-    """Return a name as lists agree on it, in any script: no accents, capitals or order of its parts."""
-    letters = unicodedata.normalize("NFKD", name)
-    plain = "".join(each for each in letters if not unicodedata.combining(each)).casefold()
-    return " ".join(sorted(re.findall(r"\w+", plain)))

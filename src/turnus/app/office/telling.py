@@ -1,5 +1,6 @@
 """What happened, in a sentence a person reads: for the history of a competition and after every act."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -51,6 +52,19 @@ SENTENCES: Mapping[str, str] = {
     "DisputeReferred": "{dispute} is heard by {body}: {reason}",
     "DisputeDecided": "{dispute} was ruled on: {outcome}",
     "RulingPublished": "the ruling on {dispute} was published",
+    "LaterStartGranted": "{player} may start at {at} all season",
+    "DeadlineExtended": "{white} - {black} may be played until {until}: {reason}",
+    "StartSet": "{white} - {black} starts at {at}",
+    "TempoSet": "{white} - {black} got a tempo of its own: {base} seconds and {increment} a move",
+    "FinalsDated": "the finals are played on {dates}",
+    "DecidingGamePlayed": "the deciding game {white} - {black} was played",
+    "PlayOffResult": "play-off: {white} - {black} {result}",
+    "OutcomeOverruled": "decided otherwise than computed, {view} of {subject}: {value} ({clause}: {reason})",
+    "FeesSet": "the fees were set: {amounts}",
+    "FeeReduced": "{player} pays a part of the fee: {share}",
+    "InstalmentsAgreed": "{player} pays in parts: {instalments}",
+    "LeagueScored": "{player} scored {score} for the club on {on}",
+    "LeagueMissed": "{player} missed the match of the club on {on}",
     "Undone": "taken back from number {first} on: {reason}",
 }
 FEDERATION_SENTENCES: Mapping[str, str] = {
@@ -85,6 +99,7 @@ FEDERATION_SENTENCES: Mapping[str, str] = {
 # what else happens in a federation is told by what its event says of itself
 DESCRIBED: Mapping[str, str] = {name: " ".join((k.__doc__ or "").split()) for name, k in EVENTS.items()}
 SOMETHING_ELSE = "{event}"
+SCORE = re.compile(r"(?:[01]|1/2)(?:-(?:[01]|1/2))?")  # a result, or one side of it
 TOLD: Mapping[str, str] = {**DESCRIBED, **FEDERATION_SENTENCES, **SENTENCES}
 # in a competition of any format each slice says what its events are
 OF_ANY_FORMAT: Mapping[type[Any], str] = {kind: told for each in SLICES for kind, told in each.says.items()}
@@ -143,4 +158,16 @@ def sentence_of(
 
 
 def _text(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    """Write a value of the journal as people do: no lists, no nothing, a half as ½."""
+    if value is None or value == "":
+        return "-"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_text(held)}" for name, held in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_text, value))
+    return as_score(str(value))
+
+
+def as_score(text: str) -> str:
+    """Write a result as people do: ½-½; any other text stays as it is."""
+    return text.replace("1/2", "½") if SCORE.fullmatch(text) else text

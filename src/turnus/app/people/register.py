@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from turnus.competition.dates import age_on
-from turnus.faults import BadInput, Damaged
+from turnus.faults import Damaged
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
@@ -161,22 +161,6 @@ class People:
 
         if any(("", player) in self._shelf.known() for player in strays):
             self._shelf.registry.change(settled)
-
-
-def meant_by(said: str, among: Iterable[str], name_of: Callable[[str], str]) -> str | None:
-    """Return whom a person means by a pseudonym, a name or a part of one; several are a fault."""
-    players = list(among)
-    if said in players:
-        return said
-    wanted = said.strip().casefold()
-    named = [player for player in players if name_of(player).casefold() == wanted]
-    named = named or [player for player in players if wanted and wanted in name_of(player).casefold()]
-    if len(named) > 1:
-        several = ", ".join(name_of(player) for player in named)
-        raise BadInput(
-            "“{said}” could be {several}: write the whole name", said=said, several=several, where="PLAYER"
-        )
-    return named[0] if named else None
 
 
 def _read(document: dict[str, Any]) -> dict[tuple[str, str], Person]:

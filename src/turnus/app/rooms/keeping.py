@@ -19,8 +19,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from turnus.app.broadcast.delay import LONGEST_DELAY, Delay
+from turnus.app.broadcast.terms import agreed, insist_leads
 from turnus.app.hall.playing import Playing, phase_of
-from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.office import Identity, Secretary
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
 from turnus.app.rooms.clockwork import Now, server_clock, written
@@ -29,7 +31,7 @@ from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.hearing import Hearing
 from turnus.app.rooms.requests import Sent
 from turnus.app.rooms.room import STREAM, Entry, Room
-from turnus.app.rooms.terms import Belongs, read_head
+from turnus.app.rooms.terms import Belongs, Terms, read_head
 from turnus.app.rooms.texts import Texts
 from turnus.app.rooms.waking import Alarms
 from turnus.app.streams.new_events import new_event
@@ -41,7 +43,6 @@ PROGRAM = "turnus"
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
 A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
 Listener = Callable[[Room, Sequence[Entry]], None]
-ARBITERS = frozenset({Role.DIRECTOR, Role.ARBITER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Rooms:
         self._places: dict[Belongs, str] = {}
         self._looked = 0
         self._anchor_the_rest()
+        self._expect_the_held()
 
     # Opening
 
@@ -113,11 +115,7 @@ class Rooms:
 
     def insist_arbiter(self, identity: Identity, competition: str) -> None:
         """Refuse whoever neither directs nor arbitrates a competition; a free game is of the office."""
-        mine = self.secretary.access(identity, competition or "*")
-        if identity.only_looks or not mine.roles & ARBITERS:
-            if mine.waits_for_second_factor:
-                raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-            raise NotAllowed("this is for the {roles} of the competition", roles="director, arbiter")
+        insist_leads(self.secretary, identity, competition)
 
     # Knowing
 
@@ -133,13 +131,30 @@ class Rooms:
         stored = list(self.journal.read_stream(STREAM + id_))
         if not stored:
             raise NotFound("there is no game {id}", id=id_)
-        room = Room(id_, stored[0], self.texts)
-        for each in stored[1:]:
-            room.take(each)
+        room = self._read(id_, stored)
         if stored[-1].position <= self._booted_at:
             room.was_away()
         self._forget_some()
         self._rooms[id_] = room
+        return room
+
+    def _read(self, id_: str, stored: Sequence[Stored]) -> Room:
+        place = msgspec.json.decode(stored[0].body, type=Opened).terms.get("belongs", {})
+        room = Room(id_, stored[0], self.texts, self._agreed(str(place.get("competition", ""))))
+        for each in stored[1:]:
+            room.take(each)
+        return room
+
+    def _agreed(self, competition: str) -> Delay:
+        return agreed(self.secretary, competition).delay if competition else Delay()
+
+    def shown(self, id_: str) -> Room:
+        """Return a game to show to visitors: as far behind as its competition says now."""
+        room = self.room(id_)
+        return self._delayed(room, self._agreed(room.terms.belongs.competition))
+
+    def _delayed(self, room: Room, delay: Delay) -> Room:
+        room.delayed(delay, lambda: self._read(room.id, list(self.journal.read_stream(STREAM + room.id))))
         return room
 
     def _forget_some(self) -> None:
@@ -169,7 +184,8 @@ class Rooms:
             for place, id_ in self._known_places().items()
             if (place.competition, place.phase, place.round) == wanted
         }
-        return [self.room(found[number]) for number in sorted(found)]
+        delay = self._agreed(competition)
+        return [self._delayed(self.room(found[number]), delay) for number in sorted(found)]
 
     def _now_at(self, place: Belongs) -> Belongs:
         """Return a place in the turnus or phase that is under way."""
@@ -257,8 +273,7 @@ class Rooms:
         if room.is_ended and room.anchored != room.ended_at:
             settling.anchor(self.secretary, self.journal, room, now)
             room.anchored = room.ended_at
-        is_due = room.terms.belongs.competition and room.entered != room.result and not room.problem
-        if is_due and room.is_confirmed():
+        if room.is_held and room.is_ended_for(now):
             entered = settling.enter(self.secretary, room)
             self._keep(room, Hearing(room, now, events=[entered]), PROGRAM, now)
 
@@ -306,6 +321,15 @@ class Rooms:
             room = self.room(stream.removeprefix(STREAM))
             if room.is_ended:
                 self._settle(room, self.now())
+
+    def _expect_the_held(self) -> None:
+        """Wake up for results that waited when the process ended until visitors may know them."""
+        oldest = written(self.now() - 2 * LONGEST_DELAY * 1000)
+        for first in self.journal.beginnings():
+            if first.type == OPENED and first.at >= oldest:
+                terms = msgspec.convert(msgspec.json.decode(first.body, type=Opened).terms, Terms)
+                if terms.own_delay.stricter(self._agreed(terms.belongs.competition)).seconds:
+                    self._expect(self.room(first.stream.removeprefix(STREAM)))
 
     # Telling
 

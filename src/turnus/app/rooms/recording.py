@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.games.judging import written_move
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.folding import Folding
@@ -41,10 +42,11 @@ class Shown:
     @classmethod
     def to(cls, room: Room, now: int, *, visitor: bool) -> "Shown | None":
         """Return what somebody may see; nothing of a game that is shown when it has ended."""
-        if visitor and not room.terms.public and not room.is_ended:
-            return None
         with room.lock:
-            if visitor and room.terms.delay and not room.is_ended_for(now):
+            openness = room.openness(now) if visitor else Openness.WHOLE
+            if openness is Openness.CLOSED:
+                return None
+            if openness is Openness.BEHIND:
                 behind = room.behind(now)
                 entries = [each for each in room.log if each.sequence <= behind.sequence]
                 return cls(room, behind.folding, entries)
@@ -59,7 +61,11 @@ class Shown:
 
 def score_of(room: Room) -> tuple[str, str]:
     """Return the moves of a game as a text without names, and the form it is in."""
-    shown = Shown(room, room.folding, list(room.log))
+    return bare_score(Shown(room, room.folding, list(room.log)))
+
+
+def bare_score(shown: Shown) -> tuple[str, str]:
+    """Return likewise what somebody may see of it."""
     return written(shown, "", lambda _name: "?"), shown.form
 
 

@@ -1,12 +1,13 @@
 """One game that is played here: what was sent is decided, and what is durable is taken."""
 
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
+from turnus.app.broadcast.delay import NONE, Delay, Openness
 from turnus.app.office import NotAllowed
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import clockwork, seats
@@ -68,7 +69,7 @@ class Behind:
 class Room:
     """One game: folded as far as it is durable."""
 
-    def __init__(self, id_: str, first: Stored, texts: Texts) -> None:
+    def __init__(self, id_: str, first: Stored, texts: Texts, delay: Delay = NONE) -> None:
         self.id = id_
         self.lock = threading.RLock()
         self.texts = texts
@@ -77,6 +78,7 @@ class Room:
             raise Damaged("this is no game", where=first.stream)
         self.head = opened.head
         self.terms = msgspec.convert(opened.terms, Terms)
+        self.delay = self.terms.own_delay.stricter(delay)
         self.folding = Folding(texts.shown(opened.head), started=self.terms.started)
         self.sequence = first.sequence
         self.hash = first.hash
@@ -98,6 +100,7 @@ class Room:
         self.entered = ""  # the result that went to the round
         self.problem = ""  # why it did not
         self.ended_at = 0  # the event it has ended with
+        self.ended_wall = 0  # and when
         self.anchored = 0  # the one that the main journal knows of
 
     # Knowing
@@ -178,7 +181,21 @@ class Room:
 
     def is_ended_for(self, now: int) -> bool:
         """Tell whether visitors know that it has ended."""
-        return self.is_ended and now - self.wall >= self.terms.delay * 1000
+        return self.is_ended and self.openness(now) is Openness.WHOLE
+
+    def openness(self, now: int) -> Openness:
+        """Return what visitors may see of it now."""
+        return self.delay.openness(self.ended_wall if self.is_ended else None, now)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its result waits to go to the round until visitors may know it."""
+        return bool(
+            self.terms.belongs.competition
+            and self.entered != self.result
+            and not self.problem
+            and self.is_confirmed()
+        )
 
     @property
     def sequence_behind(self) -> int:
@@ -186,14 +203,35 @@ class Room:
         return self._behind.sequence if self._behind else 0
 
     def behind(self, now: int) -> "Behind":
-        """Return the game as visitors may see it: as it stood so many seconds ago."""
+        """Return the game as visitors may see it: as it stood so long, or so many moves, ago."""
         if self._behind is None:
             self._behind = Behind(Folding(self.texts.shown(self.head), started=self.terms.started))
-        until = now - self.terms.delay * 1000
-        fresh = (entry for entry in self.entries(self._behind.sequence) if entry.wall <= until)
-        for entry in fresh:
-            self._behind.take(entry)
+        until, below = self.delay.until(now), self._first_hidden()
+        for entry in self.entries(self._behind.sequence):
+            if entry.wall <= until and entry.sequence < below:
+                self._behind.take(entry)
         return self._behind
+
+    def _first_hidden(self) -> int:
+        """Return from which event on the last moves stand that visitors do not see: on each board so many."""
+        if self.delay.after:
+            return 0
+        beyond = self.sequence + 1
+        if not self.delay.plies:
+            return beyond
+        plies = [table.plies for table in self.folding.game.tables.values()]
+        first = min(made[-self.delay.plies].number if len(made) >= self.delay.plies else 0 for made in plies)
+        hidden = (e.sequence for e in self.log if e.number is not None and e.number >= first)
+        return next(hidden, beyond)
+
+    def delayed(self, delay: Delay, again: Callable[[], "Room"]) -> None:
+        """Let visitors be behind as is agreed now; what they missed is read `again` where it was not kept."""
+        with self.lock:
+            wanted = self.terms.own_delay.stricter(delay)
+            if self.delay.is_none and not wanted.is_none:
+                self.log = again().log[: len(self.log)]
+            if wanted != self.delay:
+                self._behind, self.delay = None, wanted
 
     # Moments
 
@@ -222,7 +260,9 @@ class Room:
         return sorted(down)
 
     def due(self) -> int | None:
-        """Return the moment of the server at which the next flag is seen to have fallen."""
+        """Return the moment at which the next flag is seen to have fallen, or a held result is let go."""
+        if self.is_ended:
+            return self.delay.known_from(self.ended_wall) if self.is_held else None
         return min((when for when, _ in self._falls()), default=None)
 
     def fallen(self, now: int) -> list[Fall]:
@@ -267,14 +307,14 @@ class Room:
         if happened.opened:
             self._sealed.pop(happened.opened["sequence"], None)
         if happened.verdict:
-            self.ended_at = self.sequence if self.is_ended else 0
+            self.ended_at, self.ended_wall = (self.sequence, self.wall) if self.is_ended else (0, 0)
         self.time = Running(happened.at, self.wall)
         self.away_since = None
         self._remember(happened.seat, happened.key)
         shown = without_secrets(happened.input)
         if happened.opened:
             shown = {**shown, "opened": happened.opened["text"]}
-        kept = step if self.terms.delay else None
+        kept = None if self.delay.is_none else step
         rulings = (first, len(self.folding.rulings))
         entry = Entry(self.sequence, happened.at, self.wall, shown, number, rulings, kept, happened.clocks)
         self.log.append(entry)

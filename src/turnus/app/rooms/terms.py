@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 import msgspec
 
+from turnus.app.broadcast.delay import LONGEST_DELAY, MOST_MOVES, Delay
 from turnus.app.games.records import FIELDS
 from turnus.competition.registry.shape_faults import misfit
 from turnus.faults import BadInput
 
 LONGEST_LAG = 5000  # milliseconds a move; who is further away cannot play by this clock
-LONGEST_DELAY = 24 * 3600  # seconds
 
 
 class Way(StrEnum):
@@ -50,8 +50,14 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lag_total: Annotated[int, msgspec.Meta(ge=0)] | None = None  # and in the whole game
     on_return: Return = Return.PLAY
     delay: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds visitors are behind
+    delay_moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)] = 0  # moves of each player, likewise
     public: bool = True  # whether visitors see it at all before it has ended
     belongs: Belongs = Belongs()
+
+    @property
+    def own_delay(self) -> Delay:
+        """How far visitors are behind, whatever the competition has agreed."""
+        return Delay(self.delay, self.delay_moves, not self.public)
 
 
 OWN = tuple(Terms.__struct_fields__)

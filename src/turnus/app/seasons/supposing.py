@@ -1,7 +1,7 @@
 """What if: a season with results that are only supposed; the journal is not touched."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from turnus.app.seasons.office import Running
 from turnus.competition.engine.state import Status
@@ -10,15 +10,20 @@ from turnus.competition.season.rounds.playing import check_result
 from turnus.faults import BadInput
 
 Supposed = ResultConfirmed | ResultCorrected
-FORM = re.compile(
-    r"(?:T(?P<turnus>\d+)\s+)?(?:G\S+\s+)?(?:R(?P<round>\d+)\s+)?(?P<white>\S+?)-(?P<black>\S+)\s+(?P<result>\S+)"
+PLACE = r"(?:T(?P<turnus>\d+)\s+)?(?:G\w{1,2}\s+)?(?:R(?P<round>\d+)\s+)?"
+FORMS = tuple(  # names that hold a hyphen are parted by one between spaces
+    re.compile(rf"{PLACE}(?P<white>\S.*?){parted}(?P<black>\S.*?)\s+(?P<result>\S+)")
+    for parted in (r"\s+-\s+", r"-")
 )
 
 
-def supposed(running: Running, results: Iterable[str]) -> Running:
-    """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R."""
+def supposed(running: Running, results: Iterable[str], meant: Callable[[str], str] = str) -> Running:
+    """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R.
+
+    `meant` says who is called so.
+    """
     for text in results:
-        running = running.after([*_published(running, event := _event(running, text)), event])
+        running = running.after([*_published(running, event := _event(running, text, meant)), event])
     return running
 
 
@@ -29,8 +34,8 @@ def _published(running: Running, event: Supposed) -> Iterator[Event]:
         yield RoundPublished(turnus=event.turnus, round=event.round)
 
 
-def _event(running: Running, text: str) -> Supposed:
-    found = FORM.fullmatch(text.strip())
+def _event(running: Running, text: str, meant: Callable[[str], str]) -> Supposed:
+    found = next(filter(None, (form.fullmatch(text.strip()) for form in FORMS)), None)
     if found is None or not running.season.turni:
         raise BadInput("write a supposed result as: R5 a-b 1-0, not “{text}”", text=text, where="--if")
     number = int(found["turnus"] or len(running.season.turni))
@@ -39,8 +44,9 @@ def _event(running: Running, text: str) -> Supposed:
     turnus = running.season.turni[number - 1]
     place = int(found["round"] or len(turnus.rounds))
     paired = turnus.round(place)
-    game = paired.game(found["white"], found["black"]) if paired else None
-    if game is None or game.white != found["white"]:
+    white, black = meant(found["white"]), meant(found["black"])
+    game = paired.game(white, black) if paired else None
+    if game is None or game.white != white:
         raise BadInput(
             "{white} does not have White against {black} in round {round}",
             white=found["white"], black=found["black"], round=place, where="--if",

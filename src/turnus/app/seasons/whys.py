@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.law import consult
+from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, exchange
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
+from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.settling import Source
 from turnus.competition.questions.club.evenings import StartTimes
 from turnus.competition.season import Recorded
@@ -376,10 +378,19 @@ def _event(look: Look, words: Words, wanted: str) -> Told:
         if str(number_) == wanted:
             below = tuple(recorded_told(look.law, words, each) for each in getattr(event, "rulings", ()))
             clauses = tuple(dict.fromkeys(cite for told in below for cite in told.clauses))
-            return Told(f"{number_}: {type(event).__name__}", clauses, below)
+            return Told(f"{number_}: {_said(event, look, words)}", clauses, below)
     raise NotFound("there is no event {number}", number=wanted)
 
 
+def _said(event: object, look: Look, words: Words) -> str:
+    """Say what happened in a sentence."""
+    text, values = sentence_of(type(event).__name__, to_payload(event))
+    return words.translate(text).format(**{name: look.name(value) for name, value in values.items()})
+
+
+OF_PEOPLE = frozenset(
+    {"place", "pair", "absence", "fee", "deadline", "start", "tempo"}
+)  # what follows is who
 _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "place": (_place, 1),
     "pair": (_pair, 2),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from inspect import Parameter
 from typing import Annotated, Any
@@ -17,6 +17,7 @@ from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
+from turnus.app.people.typed_names import with_ids
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
@@ -40,6 +41,7 @@ from turnus.cli.competitions.event_spelling import (
 )
 from turnus.cli.competitions.event_terms import TERMS, change
 from turnus.cli.competitions.event_worth import show_ratings, show_why
+from turnus.cli.default_journal import OnJournal
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -49,11 +51,11 @@ from turnus.competition.engine.slices.lineups import NOBODY
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
 from turnus.competition.engine.state import Competition
-from turnus.competition.registry import Filled, Means
+from turnus.competition.registry import Filled
 from turnus.faults import BadInput
 from turnus.store import open_journal
 
-event = typer.Typer(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
+event = OnJournal(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
 
 SHARED = (
     Parameter("journal", Parameter.POSITIONAL_OR_KEYWORD, annotation=Journal),
@@ -128,17 +130,11 @@ def _with_people(do: Does, given: Given) -> None:
 
 def _meant(command: Any, running: Running, people: People) -> Any:
     """Put pseudonyms where a person wrote names or numbers."""
-    entry = COMMANDS.entry(type(command).__name__)
-    found: dict[str, Any] = {}
-    for name, each in entry.asked.items():
-        if each.means is Means.PLAYER:
-            said = getattr(command, name)
-            if not said:
-                continue
-            several = (said,) if each.type is str else said
-            whom = tuple(one if one == NOBODY else meant(running.competition, people, one) for one in several)
-            found[name] = whom[0] if each.type is str else whom
-    return replace(command, **found)
+
+    def id_of(said: str) -> str:
+        return said if said == NOBODY else meant(running.competition, people, said)
+
+    return with_ids(command, COMMANDS.entry(type(command).__name__), id_of)
 
 
 def _pair(given: Given) -> None:

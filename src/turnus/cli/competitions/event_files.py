@@ -22,7 +22,7 @@ from turnus.app.papers.of_events import EventPosting, event_posting
 from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import PAPERS
 from turnus.app.people import register as registry
-from turnus.app.people.register import meant_by
+from turnus.app.people.meaning import called, meant_by
 from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
@@ -57,7 +57,7 @@ def arbiter(given: Given) -> None:
     (command,) = read(APPOINTING, COMMANDS, given, {})
     with office_of(given["journal"], given["name"]) as (office, running, people):
         there = [each.arbiter for each in running.competition.arbiters]
-        whom = meant_by(command.arbiter, there, people.name)
+        whom = meant_by(command.arbiter, called(there, people.name), "ARBITER")
         if whom is None and given["dismiss"]:
             raise BadInput("{arbiter} is no arbiter here", arbiter=command.arbiter, where="ARBITER")
         new = {} if whom else {pseudonym(): checked(command.arbiter)}

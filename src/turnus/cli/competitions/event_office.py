@@ -10,27 +10,25 @@ from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
+from turnus.app.people.meaning import which
 from turnus.app.people.register import People
-from turnus.app.streams.runner import RefusedByClause, to_payload
+from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
+from turnus.cli.default_journal import JournalFirst, open_existing
+from turnus.cli.happened import told_events
 from turnus.cli.language import translate
 from turnus.cli.output import answer
-from turnus.competition.engine.slices import SLICES
 from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.faults import NotFound
-from turnus.store import open_journal
 
-Journal = Annotated[
-    str, typer.Argument(metavar="JOURNAL", help="A file, or the address of a PostgreSQL database.")
-]
+Journal = JournalFirst
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
-SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
 @contextmanager
 def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
-    with closing(open_journal(journal)) as opened:
+    with closing(open_existing(journal)) as opened:
         office, people = Office(opened), registry.beside(journal)
         try:
             yield office, running_of(office, name), people
@@ -45,38 +43,28 @@ def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People
 def running_of(office: Office, name: str) -> Running:
     """Return the competition of a name, or say which there are."""
     known = Running.streams(office.journal)
-    if stream_of(name) not in known:
+    wanted = stream_of(name)
+    if wanted not in known:
+        wanted = stream_of(which(name, (each.removeprefix("event/") for each in known), "NAME"))
+    if wanted not in known:
         there = ", ".join(each.removeprefix("event/") for each in known) or translate("none")
         raise NotFound("there is no competition {name}; known are {known}", name=name, known=there)
-    return Running.open_running(office.journal, stream_of(name))
+    return Running.open_running(office.journal, wanted)
 
 
 def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     """Say what happened since the competition had so many events."""
     new = [(number, each) for number, each in running.history if number > before]
-    told = [
-        {"seq": n, "type": type(e).__name__, "text": _sentence(e, people), "payload": to_payload(e)}
-        for n, e in new
-    ]
+    told = list(told_events(new, people.name))
     data: dict[str, Any] = {"stream": running.stream, "events": told}
     effects = [effect_of(running, each) for _, each in new if isinstance(each, ResultCorrected)]
     if effects:
         data["changes"] = [effect_data(each, people.name) for each in effects]
 
     def show(console: Any) -> None:
-        for _, each in new:
-            console.print(f"✓ {_sentence(each, people)}", markup=False, highlight=False)
+        for each in told:
+            console.print(f"✓ {each['text']}", markup=False, highlight=False, soft_wrap=True)
         for effect in effects:
             show_effect(console, effect, people)
 
     answer(data, as_json, show)
-
-
-def _sentence(happened: Any, people: People) -> str:
-    words = {name: _said(getattr(happened, name), people) for name in happened.__dataclass_fields__}
-    return translate(SAYS[type(happened).__name__]).format(**words)
-
-
-def _said(value: Any, people: People) -> str:
-    several = value if isinstance(value, tuple) else (value,)
-    return ", ".join(people.name(str(each)) for each in several)

@@ -1,30 +1,36 @@
 """Running a federation from the shell: one command for each thing that can be reported or asked for."""
 
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
+from turnus.app.competitions.people import checked
 from turnus.app.federations.calendar import icalendar
 from turnus.app.federations.demo import play_season
 from turnus.app.federations.letters import written
+from turnus.app.federations.naming import known_names, understood
 from turnus.app.federations.office import FederationOffice, Running, open_running
 from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.people import register
-from turnus.app.streams.runner import to_payload
+from turnus.app.people.meaning import fresh_ids, is_a_name
 from turnus.cli.competitions.federation_forms import FORMS, verb
+from turnus.cli.default_journal import Database, open_existing
+from turnus.cli.happened import tell
 from turnus.cli.language import translate
+from turnus.cli.naming import in_federation, stream_meant
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.demo import demo_members, write_journal
 from turnus.cli.seasons.replay import show_federation
-from turnus.cli.seasons.season import SHARED, Database, default_database, filled, tell_events
+from turnus.cli.seasons.season import SHARED, filled
 from turnus.cli.verbs import Given, Verb, made, read
-from turnus.competition.federation.events import FederationOpened
+from turnus.competition.federation.events import FederationOpened, MemberRegistered
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.moments import day
 from turnus.faults import BadInput
@@ -48,24 +54,37 @@ def new(
     """Open a season of a federation."""
     given = {"season": season, "rulebook": rulebook, "provinces": provinces}
     report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
-    with closing(open_journal(database or default_database())) as journal:
+    with closing(open_journal(database)) as journal:
         running = FederationOffice(journal).open(f"federation/{report.season}", report)
-    _tell(running, 0, as_json)
+    _tell(running, 0, database, as_json)
 
 
 def _carry_out(verb: Verb, given: Given) -> None:
     """Read a report or a command, carry it out and say what happened."""
     (report,) = read(verb, FEDERATION, given, filled())
-    with closing(open_journal(given["database"] or default_database())) as journal:
-        running = open_running(journal, given["stream"])
+    with closing(open_existing(given["database"])) as journal:
+        running = open_running(journal, stream_meant(Running, journal, given["stream"]))
         before = running.length
+        people = register.beside(given["database"], running.stream)
+        entry = FEDERATION.entry(type(report).__name__)
+        report, new = _with_newcomer(report, running)
+        report = understood(report, entry, known_names(running.federation, people.name))
         running = FederationOffice(journal).do(running, report)
-    _tell(running, before, given["as_json"])
+        people.remember_all(new)
+    _tell(running, before, given["database"], given["as_json"])
 
 
-def _tell(running: Running, before: int, as_json: bool) -> None:
-    new = [(n, type(e).__name__, to_payload(e)) for n, e in running.history if n > before]
-    tell_events(running.stream, new, as_json)
+def _with_newcomer(report: Any, running: Running) -> tuple[Any, dict[str, register.Person]]:
+    """Give who is registered by his name a pseudonym; his name is for the registry, not for the journal."""
+    if not isinstance(report, MemberRegistered) or not is_a_name(report.member):
+        return report, {}
+    player = next(fresh_ids(running.federation.members))
+    return replace(report, member=player), {player: checked(report.member)}
+
+
+def _tell(running: Running, before: int, address: str, as_json: bool) -> None:
+    name = register.beside(address, running.stream).name
+    tell(running.stream, (each for each in running.history if each[0] > before), name, as_json)
 
 
 for _verb in map(verb, FORMS):
@@ -73,11 +92,11 @@ for _verb in map(verb, FORMS):
 
 
 def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:
-    address = database or default_database()
-    with closing(open_reader(address)) as reader:
-        running = open_running(reader, stream)
+    with closing(open_reader(database)) as reader:
+        running = open_running(reader, stream_meant(Running, reader, stream))
+    group, member = in_federation(running, database, group, member)
     when = day(on, "--on") if on else None
-    named = register.beside(address, running.stream).name
+    named = register.beside(database, running.stream).name
     return look_at(running, contest=group, member=member, on=when, name=named, translate=translate)
 
 
@@ -152,10 +171,12 @@ def undo(
     lang: Lang = "",
 ) -> None:
     """Take back what the last report or command did."""
-    with closing(open_journal(database or default_database())) as journal:
-        running = open_running(journal, stream)
+    with closing(open_existing(database)) as journal:
+        running = open_running(journal, stream_meant(Running, journal, stream))
         running = FederationOffice(journal).undo(running, reason)
-    tell_events(running.stream, [(running.length, "Undone", {"reason": reason})], as_json)
+    text = translate("taken back; {count} events count").format(count=len(running.history))
+    data = {"stream": running.stream, "count": len(running.history)}
+    answer(data, as_json, lambda console: _say(console, text))
 
 
 @federation.command()

@@ -18,8 +18,9 @@ from turnus.app.games.auditing_draughts import audit_pdn, law_for_draughts
 from turnus.app.games.auditing_matches import BUGHOUSE, audit_bpgn
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
-from turnus.cli.output import EXIT_REFUSED, answer, short
+from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.cli.tournaments.pairing_systems import known
+from turnus.faults import short
 
 Archives = Annotated[
     list[str],

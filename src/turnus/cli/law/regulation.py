@@ -17,7 +17,8 @@ from turnus.cli.language import translate
 from turnus.cli.law.regulation_editions import compare, print_booklet
 from turnus.cli.law.regulation_trying import try_it
 from turnus.cli.options import Json, Lang
-from turnus.cli.output import EXIT_REFUSED, answer, short
+from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.faults import short
 
 regulation = typer.Typer(
     help="Write a regulation of one's own: begin it, check it, try it on what was played."

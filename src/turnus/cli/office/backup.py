@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from turnus.app.streams.backups import BackedUp, Place, back_up, bring_back
+from turnus.cli.default_journal import FILE, default_journal, office_folder
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -18,8 +19,8 @@ Database = Annotated[str, typer.Option("--db", help="The journal: a file or a Po
 
 
 def _place(folder: Path | None, db: str) -> Place:
-    kept = folder or Path(typer.get_app_dir("turnus"))
-    return Place(db or str(kept / "turnus.db"), kept)
+    own = str(folder / FILE) if folder else default_journal()
+    return Place(db or own, folder or office_folder())
 
 
 def backup(

@@ -13,6 +13,7 @@ from rich.progress import track
 
 from turnus.app.rooms.settling import anchors
 from turnus.app.streams.backups import has_games
+from turnus.cli.default_journal import JournalFirst, OnJournal
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
@@ -33,8 +34,7 @@ from turnus.store.opening import games_beside, is_sqlite, is_url
 from turnus.store.signing import new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteReader
 
-journal = typer.Typer(help="Verify a journal, sign checkpoints, export, import, back up and restore.")
-Address = Annotated[str, typer.Argument(help="A journal: a file or postgresql://...", metavar="JOURNAL")]
+journal = OnJournal(help="Verify a journal, sign checkpoints, export, import, back up and restore.")
 NewJournal = Annotated[
     str, typer.Argument(help="The journal to write: a file or postgresql://...", metavar="JOURNAL")
 ]
@@ -42,7 +42,7 @@ NewJournal = Annotated[
 
 @journal.command()
 def verify(
-    address: Address,
+    address: JournalFirst,
     checkpoint: Annotated[
         list[Path],
         typer.Option("--checkpoint", help="A checkpoint from elsewhere that the journal must fit."),
@@ -117,7 +117,7 @@ def _show_verified(console: Console, found: Verified, damage: str, checkpoints: 
 
 @journal.command()
 def export(
-    address: Address,
+    address: JournalFirst,
     path: Annotated[Path, typer.Argument(help="The file to write, one event a line.", metavar="FILE.jsonl")],
     as_json: Json = False,
     lang: Lang = "",
@@ -154,7 +154,7 @@ def import_(
 
 @journal.command()
 def backup(
-    address: Address,
+    address: JournalFirst,
     path: Annotated[Path, typer.Argument(help="The file to make.", metavar="FILE")],
     as_json: Json = False,
     lang: Lang = "",
@@ -194,7 +194,7 @@ def key(
 
 @journal.command()
 def checkpoint(
-    address: Address,
+    address: JournalFirst,
     keyfile: Annotated[Path, typer.Option("--key", help="The private key, made with 'turnus journal key'.")],
     as_json: Json = False,
     lang: Lang = "",

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from turnus.cli.default_journal import FILE, default_journal, office_folder
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.seasons.demo import write_demo
@@ -40,17 +41,18 @@ def serve(
     """Open the office in the browser."""
     require("web")
     server = import_module("turnus.web.serving.server")  # by name: commands and pages do not know each other
-    kept = folder or Path(typer.get_app_dir("turnus"))
+    kept = folder or office_folder()
+    own = str(folder / FILE) if folder else default_journal()
     with TemporaryDirectory() as scratch:
-        journal = str(Path(scratch) / "demo.db") if demo else db or str(kept / "turnus.db")
+        journal = str(Path(scratch) / "demo.db") if demo else db or own
         site = server.Site(kept, journal, host, port, origin, mail, is_demo=demo, tls=tls)
         if check:
             _check(server, site)
             return
         if demo:
             write_demo(Path(journal), past=True, federation=True)
-        if own := site.certificate():
-            _tell_trust(site.address, own)
+        if trusted := site.certificate():
+            _tell_trust(site.address, trusted)
         server.serve(site, _tell, _tell_taken)
 
 

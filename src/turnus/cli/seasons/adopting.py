@@ -10,12 +10,14 @@ from turnus.app.people import register
 from turnus.app.seasons.adopting import Asked, adopted_season, read_season_table
 from turnus.app.seasons.office import streams
 from turnus.app.streams.runner import new_seed
+from turnus.cli.default_journal import Database
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.season import Database, default_database, office_of, season
+from turnus.cli.seasons.season import office_of, season
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
+from turnus.store import open_journal
 
 
 @season.command("adopt")
@@ -38,10 +40,10 @@ def adopt(
     opening = asked.OpenSeason(season=name, part=part, rulebook=rulebook, base=base)
     stream = f"{part}/{name}"
     wanted = Asked(opening=opening, dates=tuple(dates), clause=clause)
-    with office_of(database) as office:
+    with office_of(database, open_journal) as office:
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="SEASON")
-        known = register.beside(database or default_database(), stream)
+        known = register.beside(database, stream)
         free = (f"p{number:02}" for number in count(1) if known.find(f"p{number:02}") is None)
         made = adopted_season(read_season_table(file, encoding), wanted, free, new_seed())
         running = office.do_all(office.open(stream, opening), made.commands)

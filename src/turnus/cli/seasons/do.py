@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 import typer
 
+from turnus.cli.default_journal import Database
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.season import Database, Stream, carry_out, filled, season
+from turnus.cli.seasons.season import Stream, carry_out, filled, season
 from turnus.competition.registry import Entry, Texts
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput

@@ -1,8 +1,6 @@
 """Entering a whole list of members from the shell: each joins under a pseudonym, names go to the registry."""
 
-from collections.abc import Iterable, Iterator
 from contextlib import closing
-from itertools import count
 from pathlib import Path
 from typing import Annotated
 
@@ -10,9 +8,16 @@ import typer
 
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.people import register
-from turnus.app.seasons.office import open_running
+from turnus.app.people.meaning import fresh_ids
+from turnus.cli.default_journal import Database
 from turnus.cli.options import Json, Lang
-from turnus.cli.seasons.season import Database, Stream, default_database, office_of, season, tell
+from turnus.cli.seasons.season import (
+    Stream,
+    office_of,
+    open_running,
+    season,
+    tell,
+)
 from turnus.competition.season import commands as asked
 
 
@@ -31,7 +36,7 @@ def enter(
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
-        fresh = _fresh(running.season.members)
+        fresh = fresh_ids(running.season.members)
         joined = {}
         try:
             for each in listed:
@@ -39,11 +44,5 @@ def enter(
                 running = office.do(running, asked.Join(player=player, rating=rating, membership="member"))
                 joined[player] = register.Person(each.name)
         finally:  # whoever has joined keeps his name, though another was refused
-            register.beside(database or default_database(), running.stream).remember_all(joined)
-    tell(running, before, as_json)
-
-
-def _fresh(taken: Iterable[str]) -> Iterator[str]:
-    """Give pseudonyms that nobody has: p01, p02 ..."""
-    known = set(taken)
-    return (name for number in count(1) if (name := f"p{number:02}") not in known)
+            register.beside(database, running.stream).remember_all(joined)
+    tell(running, before, database, as_json)

@@ -8,14 +8,14 @@ from rich.markdown import Markdown
 
 from turnus.app.papers.club_letters import written
 from turnus.app.people import register
-from turnus.app.seasons.office import open_running
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import texts_data, warn_of_texts
-from turnus.cli.seasons.season import Database, Stream, default_database, office_of, season
+from turnus.cli.seasons.season import Stream, office_of, open_running, season
 from turnus.store import open_reader
 
 
@@ -50,8 +50,7 @@ def show(
     lang: Lang = "",
 ) -> None:
     """Show a view of the season."""
-    address = database or default_database()
-    with closing(open_reader(address)) as reader:
+    with closing(open_reader(database)) as reader:
         running = open_running(reader, stream)
     warn_of_texts(running)
     found = view(
@@ -60,7 +59,7 @@ def show(
             turnus_number=turnus,
             round_number=round_number,
             group=group,
-            name=register.beside(address, running.stream).name,
+            name=register.beside(database, running.stream).name,
             translate=translate,
         ),
         name,
@@ -77,10 +76,9 @@ def letter(
     lang: Lang = "",
 ) -> None:
     """Write a letter about a dispute: receipt, referral or ruling."""
-    address = database or default_database()
-    with closing(open_reader(address)) as reader:
+    with closing(open_reader(database)) as reader:
         running = open_running(reader, stream)
-    found = written(running, name, register.beside(address, running.stream).name, translate)
+    found = written(running, name, register.beside(database, running.stream).name, translate)
     data = {
         "letter": found.name, "to": found.to, "subject": found.subject,
         "paragraphs": list(found.paragraphs), "clauses": list(found.clauses), "markdown": found.markdown,

@@ -16,17 +16,19 @@ from rich.table import Table
 from turnus.app.competitions.running import Running as Event
 from turnus.app.federations.office import Running as Federal
 from turnus.app.people import register
-from turnus.app.seasons import supposing
+from turnus.app.people.meaning import which
 from turnus.app.seasons.chances.counting import Chances, Counts
 from turnus.app.seasons.chances.federations import contests_of
 from turnus.app.seasons.chances.field import UNRATED
 from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate, unrated
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
+from turnus.cli.default_journal import JournalFirst
 from turnus.cli.language import translate
+from turnus.cli.naming import in_federation
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.replay import JournalFile, Stream, Suppose, read_season
+from turnus.cli.seasons.replay import Stream, Suppose, supposed_season
 from turnus.faults import BadInput
 from turnus.store import open_reader
 
@@ -37,7 +39,7 @@ WORDS = {"up": "moves up", "down": "moves down", "final": "final place", "title"
 
 
 def odds(
-    journal: JournalFile,
+    journal: JournalFirst,
     *,
     count: Annotated[int, typer.Option("--count", "-n", min=1, max=1_000_000, help="Simulations.")] = 2000,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same chances.")] = "",
@@ -84,14 +86,15 @@ def _under_way(journal: str, stream: str, contest: str, suppose: list[str]) -> t
         events, federations = Event.streams(reader), Federal.streams(reader)
         known = {*events, *federations, *Running.streams(reader)}
         begun = [each.stream for each in reader.beginnings() if each.stream in known]
-        key = stream or next(reversed(begun), "")
+        key = which(stream, begun, "--season") if stream else next(reversed(begun), "")
         if suppose and key in (*events, *federations):
             raise BadInput("only results of a club's season can be supposed", where="--if")
         if key in events:
             return key, Event.open_running(reader, key).competition
         if key in federations:
-            return key, contests_of(Federal.open_running(reader, key).federation, contest)
-    running = supposing.supposed(read_season(journal, stream), suppose)
+            federation = Federal.open_running(reader, key)
+            return key, contests_of(federation.federation, in_federation(federation, journal, contest, "")[0])
+    running = supposed_season(journal, stream, suppose)
     return running.stream, running.season
 
 

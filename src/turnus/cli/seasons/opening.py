@@ -5,20 +5,21 @@ from contextlib import closing
 
 from turnus.app.law.catalogue import left_unconfirmed
 from turnus.app.people import register
+from turnus.app.people.meaning import fresh_ids, is_a_name
 from turnus.app.seasons.duties import on_entry
 from turnus.app.seasons.next_season import first_groups, going_on
-from turnus.app.seasons.office import Running, open_running, streams
+from turnus.app.seasons.office import Running, streams
 from turnus.cli.language import current
 from turnus.cli.law import unconfirmed
 from turnus.cli.output import say_beside
 from turnus.cli.seasons.season import (
     SHARED,
     by_pseudonym,
-    carried_out,
     carry_out,
-    default_database,
+    do,
     filled,
     office_of,
+    open_running,
     season,
     spelled,
     tell,
@@ -28,13 +29,13 @@ from turnus.cli.verbs import Given, made, read
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
-from turnus.store import open_reader
+from turnus.store import open_journal, open_reader
 
 
 def _open(given: Given) -> None:
     (command,) = read(OPENING, SEASON_OPENING, given, {})
     stream = f"{command.part}/{command.season}"
-    with office_of(given["database"]) as office:
+    with office_of(given["database"], open_journal) as office:
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         before = open_running(office.journal, given["after"]) if given["after"] else None
@@ -43,7 +44,7 @@ def _open(given: Given) -> None:
             leaving = _meant(given["leaves"], before, given["database"])
             running = office.do_all(running, going_on(before, leaving))
     say_beside(*unconfirmed.sentences(left_unconfirmed(running.law.stack)))
-    tell(running, 0, given["as_json"])
+    tell(running, 0, given["database"], given["as_json"])
 
 
 def _meant(leaves: list[str], before: Running, database: str) -> list[str]:
@@ -52,19 +53,28 @@ def _meant(leaves: list[str], before: Running, database: str) -> list[str]:
 
 
 def _join(given: Given) -> None:
-    running = carried_out(JOINING, given)
+    """Enter somebody; who is written by his name gets a pseudonym, and the registry keeps the name."""
+    database = given["database"]
+    with office_of(database) as office:
+        running = open_running(office.journal, given["stream"])
+        before = running.length
+        if is_a_name(given["player"]):
+            fresh = next(fresh_ids(running.season.members))
+            given |= {"name": given["name"] or given["player"], "player": fresh}
+        running = do(office, running, database, *read(JOINING, SEASON, given, filled()))
+    if given["name"]:
+        registry = register.beside(database, running.stream)
+        registry.remember(given["player"], register.Person(given["name"]))
+    tell(running, before, database, given["as_json"])
     for cite, said in () if given["as_json"] else on_entry(running.law, current()):
         sys.stdout.write(f"{said} ({cite})\n")
-    if given["name"]:
-        registry = register.beside(given["database"] or default_database(), running.stream)
-        registry.remember(given["player"], register.Person(given["name"]))
 
 
 def _form(given: Given) -> None:
     (command,) = read(GROUPING, SEASON, given, filled())
     database = given["database"]
     if given["after"]:
-        with closing(open_reader(database or default_database())) as reader:
+        with closing(open_reader(database)) as reader:
             command = first_groups(open_running(reader, given["after"]), command)
     carry_out(database, given["stream"], given["as_json"], command)
 

@@ -17,13 +17,22 @@ from turnus.app.federations.views.catalogue import look_at as look_at_federation
 from turnus.app.federations.views.catalogue import view as federation_view
 from turnus.app.federations.views.catalogue import view_names as federation_view_names
 from turnus.app.people import register
+from turnus.app.people.meaning import whom
 from turnus.app.seasons import supposing, whys
 from turnus.app.seasons.office import Running, open_running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
+from turnus.cli.default_journal import JournalFirst
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
+from turnus.cli.naming import (
+    asked_of_federation,
+    asked_of_season,
+    in_federation,
+    players_of,
+    stream_meant,
+)
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
@@ -31,9 +40,6 @@ from turnus.faults import BadInput
 from turnus.law.explanation import Words
 from turnus.store import open_reader
 
-JournalFile = Annotated[
-    str, typer.Argument(help="A journal: JSON lines, a database file or URL.", metavar="JOURNAL")
-]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 EveryStream = Annotated[str, typer.Option("--season", help="Only this stream; without it every one.")]
 Turnus = Annotated[int, typer.Option("--turnus", help="Which turnus; without it the last.")]
@@ -54,6 +60,7 @@ Member = Annotated[str, typer.Option("--member", help="Of a federation: only thi
 def read_federation(address: str, stream: str) -> office.Running | None:
     """Read a federation from a journal; nothing when the journal is a club's."""
     with closing(open_reader(address)) as reader:
+        stream = stream_meant(office.Running, reader, stream)
         if not office.is_federation(reader, stream):
             return None
         return office.open_running(reader, stream)
@@ -62,11 +69,18 @@ def read_federation(address: str, stream: str) -> office.Running | None:
 def read_season(address: str, stream: str) -> Running:
     """Read a season from a journal."""
     with closing(open_reader(address)) as reader:
-        return open_running(reader, stream)
+        return open_running(reader, stream_meant(Running, reader, stream))
+
+
+def supposed_season(journal: str, stream: str, suppose: list[str]) -> Running:
+    """Read a season, with results that are only supposed: of people by their names."""
+    running = read_season(journal, stream)
+    known = players_of(running, journal)
+    return supposing.supposed(running, suppose, lambda said: whom(said, known, "--if"))
 
 
 def replay(
-    journal: JournalFile,
+    journal: JournalFirst,
     name: Annotated[str, typer.Argument(help="standings, pairings, promotion ...", metavar="VIEW")],
     *,
     stream: Stream = "",
@@ -85,13 +99,14 @@ def replay(
         if suppose:
             raise BadInput("results of a federation cannot be supposed", where="--if")
         on = day(now, "--on") if now else None
+        group, member = in_federation(federation, journal, group, member)
         named = register.beside(journal, federation.stream).name
         look = look_at_federation(
             federation, contest=group, member=member, round_number=round_number, on=on, name=named
         )
         show_federation(look, name, as_json)
         return
-    running = supposing.supposed(read_season(journal, stream), suppose)
+    running = supposed_season(journal, stream, suppose)
     named = register.beside(journal, running.stream).name
     found = view(
         look_at(
@@ -146,7 +161,7 @@ replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDER
 
 
 def why(
-    journal: JournalFile,
+    journal: JournalFirst,
     what: Annotated[
         list[str],
         typer.Argument(help=f"{whys.ASKED_FOR}; of a federation: {federation_whys.KNOWN}.", metavar="WHAT"),
@@ -164,14 +179,15 @@ def why(
     if federation is not None:
         seen = look_at_federation(federation, name=register.beside(journal, federation.stream).name)
         words = Words(seen.law.stack, current(), translate)
-        told = federation_whys.explain(seen, what, words)
+        told = federation_whys.explain(seen, asked_of_federation(what, federation, journal), words)
         warn_of_texts(federation)
         answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
         return
-    running = supposing.supposed(read_season(journal, stream), suppose)
+    running = supposed_season(journal, stream, suppose)
     named = register.beside(journal, running.stream).name
     look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
-    told = whys.explain(look, what, whys.words_of(look, current(), translate))
+    meant = asked_of_season(what, players_of(running, journal))
+    told = whys.explain(look, meant, whys.words_of(look, current(), translate))
     warn_of_texts(running)
     answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
 
@@ -186,7 +202,7 @@ def _tree(told: whys.Told) -> Tree:
 _KINDS: tuple[type[Folded[Any, Any]], ...] = (Running, office.Running, AnyFormat)
 
 
-def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
+def rederive(journal: JournalFirst, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and outcome again; exit status 1 when one comes out differently."""
     reports: dict[str, Report] = {}
     texts: list[dict[str, Any]] = []

@@ -6,21 +6,20 @@ from typing import Annotated
 import typer
 
 from turnus.app.people import register
-from turnus.app.seasons.office import open_running
 from turnus.app.seasons.typed_results import parted, typed_result
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.season import (
-    Database,
     Stream,
     carried_out,
     carry_out,
-    default_database,
     do,
     filled,
     office_of,
+    open_running,
     season,
     spelled,
     tell,
@@ -39,9 +38,9 @@ def _pair(given: Given) -> None:
         before = running.length
         running = do(office, running, database, *commands)
     if given["as_json"]:
-        tell(running, before, as_json=True)
+        tell(running, before, database, as_json=True)
         return
-    names = register.beside(database or default_database(), running.stream)
+    names = register.beside(database, running.stream)
     found = view(look_at(running, name=names.name), "pairings")
     answer(found.data, False, lambda console: show_view(console, found))
 

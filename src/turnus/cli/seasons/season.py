@@ -1,29 +1,29 @@
 """Running a season from the shell, on an embedded database or any journal."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
-from rich.markup import escape
 
 from turnus.app.people import register
-from turnus.app.seasons.office import Office, Running, open_running
-from turnus.app.streams.runner import new_seed, to_payload
+from turnus.app.people.meaning import whom
+from turnus.app.people.typed_names import with_ids
+from turnus.app.seasons.office import Office, Running
+from turnus.app.streams.runner import new_seed
+from turnus.cli.default_journal import Database, open_existing
+from turnus.cli.happened import tell as tell_events
+from turnus.cli.naming import players_of, stream_meant
 from turnus.cli.options import Json, Lang
-from turnus.cli.output import answer
 from turnus.cli.seasons.refusals import refusals
 from turnus.cli.seasons.spelling import VERBS
 from turnus.cli.verbs import Given, Verb, made, read, shared
-from turnus.competition.registry import Filled, Means
+from turnus.competition.registry import Filled
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
-from turnus.store import open_journal
+from turnus.store import Journal, Reader
 
 C = TypeVar("C")
 season = typer.Typer(
@@ -31,16 +31,6 @@ season = typer.Typer(
 )
 
 
-def default_database() -> str:
-    """Return where a season is kept when nobody says: in the user's data folder."""
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "turnus"
-    folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / "turnus.db")
-
-
-Database = Annotated[
-    str, typer.Option("--db", envvar="TURNUS_DB", help="The journal: a file or a URL; by default your own.")
-]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 SHARED = (
     shared("database", Database, ""),
@@ -51,10 +41,15 @@ SHARED = (
 
 
 @contextmanager
-def office_of(database: str) -> Iterator[Office]:
+def office_of(database: str, opened: Callable[[str], Journal] = open_existing) -> Iterator[Office]:
     """Open the journal of a season for writing."""
-    with closing(open_journal(database or default_database())) as journal:
+    with closing(opened(database)) as journal:
         yield Office(journal)
+
+
+def open_running(reader: Reader, stream: str) -> Running:
+    """Open a season by its name, or the last that began."""
+    return Running.open_running(reader, stream_meant(Running, reader, stream))
 
 
 def filled() -> dict[Filled, str]:
@@ -74,57 +69,30 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
         running = open_running(office.journal, stream)
         before = running.length
         running = do(office, running, database, *commands)
-    tell(running, before, as_json)
+    tell(running, before, database, as_json)
     return running
 
 
 def do(office: Office, running: Running, database: str, *commands: Command) -> Running:
     """Carry out commands, all or none; a refusal calls people by their names and says what to write."""
-    name = register.beside(database or default_database(), running.stream).name
+    name = register.beside(database, running.stream).name
     meant = [by_pseudonym(command, running, database) for command in commands]
     with refusals(meant[0], name):
         return office.do_all(running, meant)
 
 
 def by_pseudonym(command: C, running: Running, database: str) -> C:
-    """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
-    if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
+    """Put pseudonyms where a person wrote names."""
+    if isinstance(command, asked.Join):  # who joins is not there yet
         return command
-    name_of = register.beside(database or default_database(), running.stream).name
-    members = running.season.members
-
-    def meant(said: str) -> str:
-        return said if said in members else register.meant_by(said, members, name_of) or said
-
-    changed: dict[str, Any] = {}
-    for name, each in SEASON.entry(type(command).__name__).asked.items():
-        if each.means is Means.PLAYER:
-            said = getattr(command, name)
-            changed[name] = meant(said) if isinstance(said, str) else tuple(map(meant, said))
-    return replace(command, **changed)  # type: ignore[type-var]
+    known = players_of(running, database)
+    return with_ids(command, SEASON.entry(type(command).__name__), lambda said: whom(said, known))
 
 
-def tell(running: Running, before: int, as_json: bool) -> None:
+def tell(running: Running, before: int, database: str, as_json: bool) -> None:
     """Say what happened since the season had so many events."""
-    new = [(n, type(event).__name__, to_payload(event)) for n, event in running.history if n > before]
-    tell_events(running.stream, new, as_json)
-
-
-def tell_events(stream: str, events: list[tuple[int, str, dict[str, Any]]], as_json: bool) -> None:
-    """Say what happened on a stream: the number of each event, its kind and its payload."""
-    data = {"stream": stream, "events": [{"seq": n, "type": kind, "payload": p} for n, kind, p in events]}
-
-    def show(console: Any) -> None:
-        for number, kind, payload in events:
-            said = {k: v for k, v in payload.items() if k not in ("rulings", "explanation")}
-            console.print(f"[green]✓[/] {number} [bold]{kind}[/] {escape(_short(said))}", soft_wrap=True)
-
-    answer(data, as_json, show)
-
-
-def _short(said: dict[str, Any]) -> str:
-    words = (f"{name}={value}" for name, value in said.items() if not isinstance(value, list | dict))
-    return " ".join(words)
+    name = register.beside(database, running.stream).name
+    tell_events(running.stream, (each for each in running.history if each[0] > before), name, as_json)
 
 
 def spelled(verb: Verb, then: Callable[[Given], object] | None = None) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.games.judging import boards_briefly
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms, Sent
@@ -44,13 +45,13 @@ def looked_at(rooms: Rooms, id_: str, secret: str, after: int) -> dict[str, Any]
     if secret:
         room, seat = rooms.seen(id_, secret)
         return {"seat": seat, **told_whole(room, rooms.now(), after)}
-    room = rooms.room(id_)
-    return told_whole(insist_public(room), rooms.now(), after, visitor=True)
+    return told_whole(insist_public(rooms, id_), rooms.now(), after, visitor=True)
 
 
-def insist_public(room: Room) -> Room:
-    """Refuse a visitor a game that is not for visitors while it is played."""
-    if not room.terms.public and not room.is_ended:
+def insist_public(rooms: Rooms, id_: str) -> Room:
+    """Return a game to a visitor; one that is not for visitors while it is played is refused."""
+    room = rooms.shown(id_)
+    if room.openness(rooms.now()) is Openness.CLOSED:
         raise NotAllowed("this game is shown when it has ended")
     return room
 
@@ -58,7 +59,7 @@ def insist_public(room: Room) -> Room:
 def told_whole(room: Room, now: int, after: int = 0, *, visitor: bool = False) -> dict[str, Any]:
     """Return how a game stands; `now` and `at` say how long the clocks have run since they were read."""
     with room.lock:
-        if visitor and room.terms.delay and not room.is_ended_for(now):
+        if visitor and room.openness(now) is not Openness.WHOLE:
             behind = room.behind(now)
             until = behind.sequence
             return {
@@ -101,7 +102,7 @@ def told_news(room: Room, entries: Sequence[Entry], now: int) -> dict[str, Any]:
 def told_briefly(room: Room, now: int, *, visitor: bool) -> dict[str, Any]:
     """Return one board of many: how it stands, the clocks, what was played last; flags and calls to staff."""
     with room.lock:
-        is_late = visitor and room.terms.delay and not room.is_ended_for(now)
+        is_late = visitor and room.openness(now) is not Openness.WHOLE
         behind = room.behind(now) if is_late else None
         folding = behind.folding if behind else room.folding
         sequence = behind.sequence if behind else room.sequence

@@ -7,16 +7,18 @@ they come here, by `web.serving.playing`, which needs no thread of the pages; wh
 from typing import Any
 
 import msgspec
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from ninja import Body, Router, Schema
 
-from turnus.app.rooms.recording import FORMS, Shown, written
+from turnus.app.rooms.recording import FORMS
 from turnus.app.rooms.rounds import open_round
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
 from turnus.web.api.doors import Door, anybody
 from turnus.web.api.game_answers import acted, looked_at, read_sent
+from turnus.web.broadcast.files import polled, round_text
 
 router = Router(tags=["games"])
 ANSWERS: dict[Any, Any] = {200: dict[str, Any], **FAULTS}
@@ -145,15 +147,9 @@ def new_key(request: HttpRequest, game: str, body: SeatWanted) -> dict[str, Any]
     summary="The games of a round as a file",
     response={200: str, **FAULTS},
 )
-def round_file(request: HttpRequest, stream: str, number: int, form: str) -> HttpResponse:
-    """Return the games of a round as they stand: PGN, PDN or BPGN; to visitors as late as each game says."""
+def round_file(request: HttpRequest, stream: str, number: int, form: str) -> HttpResponseBase:
+    """Return the games of a round as they stand: PGN, PDN or BPGN; to visitors as late as was agreed."""
     if form not in FORMS:
         raise NotFound("games are written as {known}, not as {form}", known=", ".join(FORMS), form=form)
-    who, rooms = identity(request), desk.rooms()
-    running = rooms.secretary.competition_seen(who, stream)
-    visitor = not rooms.secretary.access(who, stream).is_staff
-    called, now = rooms.secretary.called(who, stream), rooms.now()
-    shown = [Shown.to(room, now, visitor=visitor) for room in rooms.of_round(stream, number)]
-    title = str(getattr(running.state, "name", "") or stream)
-    texts = [written(each, title, called) for each in shown if each is not None and each.form == form]
-    return HttpResponse("".join(texts), content_type=f"application/x-{form}; charset=utf-8")
+    text = round_text(identity(request), stream, number, form)
+    return polled(request, text, form, desk.rooms().now())

@@ -1,19 +1,19 @@
 """Fields of a report as people fill them in: by name, from a calendar, in euros; and back to what is kept."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
-from typing import Any, get_args, get_origin
+from typing import Any, get_origin
 
 from django.http import QueryDict
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
+from turnus.app.federations.naming import PROVINCES, TEAMS, key_of, known_names, source_of
 from turnus.app.federations.office import Running
-from turnus.app.office.enrolling import name_key
 from turnus.competition.federation import Federation
 from turnus.competition.money import unbroken
 from turnus.competition.registry import Described, Entry
@@ -24,56 +24,16 @@ from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
 from turnus.web.reader import called
 
-MEMBERS, TEAMS, CLUBS, PROVINCES, ANYBODY = "members", "teams", "clubs", "provinces", "anybody"
-# names of fields -> from which names one picks
-PICKED = {
-    "member": MEMBERS, "player": MEMBERS, "white": MEMBERS, "black": MEMBERS, "out": MEMBERS, "into": MEMBERS,
-    "replaced_by": MEMBERS, "plus_for": MEMBERS, "person": MEMBERS, "arbiter": MEMBERS, "free": MEMBERS,
-    "players": MEMBERS, "sitting": MEMBERS, "interested": MEMBERS, "members": MEMBERS, "deputies": MEMBERS,
-    "lost_for_both": MEMBERS, "pupils": MEMBERS, "order": MEMBERS,
-    "home": TEAMS, "away": TEAMS, "other": TEAMS, "team": TEAMS, "teams": TEAMS, "winners": TEAMS,
-    "filled_by": TEAMS, "final": TEAMS, "consolation_final": TEAMS, "drawn": PROVINCES,
-    "club": CLUBS, "province": PROVINCES, "federation": PROVINCES, "federations": PROVINCES,
-    "against": ANYBODY, "by": ANYBODY, "parties": ANYBODY, "asked_by": ANYBODY,
-    "first": ANYBODY, "second": ANYBODY,
-}  # fmt: skip
-OF_OFFICES = {("DecisionTaken", "by"), ("ClubJoined", "club")}  # an office, or a new name
 KEYED_BY = {"members": PROVINCES, "board_points": TEAMS}  # numbers by names
 EUROS = ".euro"  # what a field of money is called on a page
 BY_NAME = "."
 MONEY = frozenset({"cents", "costs", "subsistence", "fee", "contribution"})
 AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
 BOARDS, DAYS, NAMES = 10, 12, 4  # rows to fill in where nobody says how many
-SHOWN = 5  # names that a fault repeats
 LABELS = {
     "rapid": "rapid matches", "cents": "amount", "against": "who is fined", "by": "submitted by",
     "contribution": "share of a team",
 }  # fmt: skip
-
-
-def known_names(federation: Federation) -> dict[str, dict[str, str]]:
-    """Return everybody and everything that can be picked: what the journal calls it, and what people do."""
-    teams = dict.fromkeys(team for each in federation.contests.values() for team in each.opened.teams)
-    listed = (f"{club}-{number}" for _, _, club, number in federation.lists)
-    lists = {
-        MEMBERS: _members(federation),
-        TEAMS: {name: name for name in (*teams, *listed)},
-        CLUBS: {name: name for name in federation.clubs},
-        PROVINCES: {name: name for name in federation.opened.provinces},
-    }
-    return lists | {ANYBODY: lists[CLUBS] | lists[TEAMS] | lists[MEMBERS]}
-
-
-def _members(federation: Federation) -> dict[str, str]:
-    """Return the members by name and club; who would read alike is counted."""
-    made: dict[str, str] = {}
-    taken: dict[str, int] = {}
-    for name, member in federation.members.items():
-        club = next((one.club for one in member.registrations if one.ended is None), "")
-        label = " · ".join(filter(None, (called(name), club)))
-        taken[label] = taken.get(label, 0) + 1
-        made[name] = label if taken[label] == 1 else f"{label} ({taken[label]})"
-    return dict(sorted(made.items(), key=lambda each: each[1].casefold()))
 
 
 # From what is known to fields
@@ -85,7 +45,7 @@ class Asking:
     def __init__(self, running: Running, entry: Entry) -> None:
         self.running = running
         self.entry = entry
-        self.names = known_names(running.federation)
+        self.names = known_names(running.federation, called)
 
     def field(self, each: Described, given: QueryDict) -> FormField:
         """Return how a field is asked, with what was sent in it as people say it."""
@@ -112,8 +72,7 @@ class Asking:
         return self.names[source].get(text, text) if source else text
 
     def _source(self, each: Described) -> str:
-        is_text = each.type is str or (str in get_args(each.type) and not _is_mapping(each))
-        return PICKED.get(each.name, "") if is_text and (self.entry.name, each.name) not in OF_OFFICES else ""
+        return source_of(self.entry, each)
 
     def _money(self, field: FormField, given: QueryDict) -> FormField:
         sent = given.get(field.name + EUROS, "") or (_euros(field.value) if field.value else "")
@@ -202,36 +161,6 @@ class Asking:
 
     def _key(self, text: str, source: str, where: str) -> str:
         return key_of(text, self.names[source], where)
-
-
-def key_of(text: str, known: Mapping[str, str], where: str) -> str:
-    """Return what the journal calls whom a text names; one who is not known stays as he was written."""
-    text = text.strip()
-    if not text or text in known:
-        return text
-    hits = _meant(text, known)
-    if len(hits) == 1:
-        return hits[0]
-    if hits:
-        names = "; ".join(known[name] for name in hits[:SHOWN])
-        raise BadInput("{text} can be several: {names}", text=text, names=names, where=where)
-    if " " in text:  # a name, and those are not for the journal
-        raise BadInput("nobody here is called {text}: choose a name of the list", text=text, where=where)
-    return text
-
-
-def _meant(text: str, known: Mapping[str, str]) -> list[str]:
-    """Return whom a text can mean: a name with its club, a name, or a part of either."""
-    plain = text.casefold()
-    for fits in (
-        lambda label: label.casefold() == plain,
-        lambda label: label.partition(" · ")[0].casefold() == plain,
-        lambda label: bool(name_key(text)) and set(name_key(text).split()) <= set(name_key(label).split()),
-        lambda label: plain in label.casefold(),
-    ):
-        if hits := [name for name, label in known.items() if fits(label)]:
-            return hits
-    return []
 
 
 def _is_several(each: Described) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
+from turnus.app.federations.naming import key_of, known_names
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import FederationLook, look_at, view, view_names
 from turnus.competition.moments import day
@@ -14,7 +15,6 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.faults import told
 from turnus.web.federation.pages import why_address
-from turnus.web.federation.pickers import key_of, known_names
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.reader import called
 from turnus.web.tables import drawn, table_of
@@ -30,7 +30,7 @@ def records(seat: BoardSeat, name: str = FIRST) -> HttpResponse:
         raise NotFound("there is no view {name}; known are {known}", name=name, known=", ".join(view_names()))
     asked = {key: seat.request.GET.get(key, "").strip() for key in ("group", "member", "on")}
     federation = seat.running.federation
-    members = known_names(federation)["members"]
+    members = known_names(federation, called)["members"]
     return seat.page(
         "turnus/federation/records.html",
         "secretariat_records",

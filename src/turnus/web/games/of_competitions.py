@@ -1,12 +1,9 @@
 """The games of a competition: played here or written down later, on a page, in a frame, as a file."""
 
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from csp.decorators import csp_replace
-from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
 
+from turnus.app.broadcast.scores import Score
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.games.replay_lists import notation_of
 from turnus.app.games.replaying import Replay
@@ -23,10 +21,8 @@ from turnus.app.hall import Hall, ScoreKept
 from turnus.app.hall.playing import Board, Playing, boards, phase_of, played_under, published_board
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.rights.roles import VISITOR
-from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.rounds import LAW_OF
 from turnus.faults import BadInput, NotFound
-from turnus.store.opening import games_beside, is_url
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -41,14 +37,6 @@ from turnus.web.titles import title_of
 LARGEST = 64 * 1024  # bytes of a file with one game, with all its remarks
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The moves of a game: their text, and the notation it is in."""
-
-    text: str
-    notation: str
-
-
 # Looking
 
 
@@ -59,7 +47,7 @@ def games(request: HttpRequest, stream: str) -> HttpResponse:
     number, phase = figures(request.GET.get("round", ""), longest=3) or 0, _phase(request, running)
     found = boards(running, number, phase)
     number = found[0].round if found else number
-    scores = _scores(stream, number, phase)
+    scores = desk.scores().of_round(stream, number, phase)
     mine = secretary().access(identity_of(request), stream)
     rows = [
         (at, at.number in scores, mine.is_staff or bool(mine.players & {*at.game.players})) for at in found
@@ -95,7 +83,7 @@ def game_file(request: HttpRequest, stream: str, number: int, board: int) -> Htt
 @anybody()
 def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
     """Give all games of a round of which there are moves as one file."""
-    scores = _scores(stream, number, _phase(request, _seen(stream)))
+    scores = desk.scores().of_round(stream, number, _phase(request, _seen(stream)))
     found = [_replayed(request, stream, number, board)[1] for board in sorted(scores)]
     if not found:
         raise NotFound("there are no moves of the games of round {round}", round=number)
@@ -138,45 +126,24 @@ def _numbers(running: Playing, phase: int) -> list[int]:
     return list(range(1, last[0].round + 1)) if last else []
 
 
-def _scores(stream: str, number: int, phase: int) -> dict[int, Score]:
-    """Return the moves of the games of a round: as they were played here, else as they were written down."""
-    kept = Hall(secretary()).scores(stream, number, phase)
-    found = {board: Score(each.text, each.notation) for board, each in kept.items()}
-    return found | dict(_played_here(stream, number, phase))
-
-
-def _played_here(stream: str, number: int, phase: int) -> list[tuple[int, Score]]:
-    """Return the games that were played here, once visitors may know that they have ended."""
-    beside = games_beside(settings.TURNUS_JOURNAL)
-    if not is_url(beside) and not Path(beside).exists():
-        return []
-    rooms = desk.rooms()
-    ended = [room for room in rooms.of_round(stream, number, phase) if room.is_ended_for(rooms.now())]
-    return [
-        (room.terms.belongs.board, Score(*score_of(room)))
-        for room in ended
-        if any(table.plies for table in room.folding.game.tables.values())
-    ]
-
-
 def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Board, Replay]:
     running = _seen(stream)
     phase = _phase(request, running)
     found = published_board(running, number, board, phase)
-    score = _scores(stream, number, phase).get(board)
+    score = desk.scores().of_round(stream, number, phase).get(board)
     if found is None or score is None:
         raise NotFound("there are no moves of this game")
     law = played_under(running)
     game = running.competition.format.game if isinstance(running, AnyFormat) else ""
     rulebook = str(law["base"] or law["rulebook"] or LAW_OF.get(game, ""))
-    heading = _heading(stream, found)
+    heading = _heading(stream, found, score)
     return found, replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
 
 
-def _heading(stream: str, at: Board) -> dict[str, str]:
+def _heading(stream: str, at: Board, score: Score) -> dict[str, str]:
     names = dict(zip(("White", "Black"), map(reader.called, at.game.players), strict=True))
     where = {"Event": title_of(stream), "Round": f"{at.round}.{at.label}"}
-    return {**where, **names, "Result": at.game.result or "*"}
+    return {**where, **names, "Result": at.game.result or score.result or "*"}
 
 
 # Writing down

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
-from turnus.app.rooms import Room
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.seats import ARBITER, TABLET
 from turnus.faults import BadInput, NotFound
@@ -115,7 +115,7 @@ def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
 def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     """Show a game that has ended, move by move."""
     rooms = desk.rooms()
-    room = rooms.room(id)
+    room = rooms.shown(id)
     if not room.is_ended_for(rooms.now()):
         raise NotAllowed("this game is shown when it has ended")
     text, notation = score_of(room)
@@ -142,7 +142,7 @@ def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
     if seat == ARBITER:
         insist_arbiter(request, room.terms.belongs.competition)
         return Sight(room, ARBITER, rooms.now())
-    if seat != WATCHER or not _is_open(room):
+    if seat != WATCHER or rooms.shown(id_).openness(rooms.now()) is not Openness.WHOLE:
         raise NotAllowed("this seat is not yours: follow the link that you were given")
     return Sight(room, WATCHER, rooms.now())
 
@@ -150,11 +150,6 @@ def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
 def insist_arbiter(request: HttpRequest, competition: str) -> None:
     """Refuse whoever may not rule in a competition, also where he only looks."""
     desk.rooms().insist_arbiter(replace(identity_of(request), only_looks=False), competition)
-
-
-def _is_open(room: Room) -> bool:
-    """Tell whether visitors may see a game as it is now."""
-    return room.is_ended or (room.terms.public and not room.terms.delay)
 
 
 def _sides(sight: Sight, board: str, names: dict[str, str]) -> list[dict[str, Any]]:

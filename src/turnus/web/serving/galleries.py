@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Rooms
 from turnus.web.api.game_answers import encoded, told_briefly
 from turnus.web.serving.live import Watcher, next_message
@@ -27,7 +28,7 @@ class Gallery:
         """Return what changed at the boards since the last look, or all of them; nothing when nothing did."""
         now, boards, keeps = rooms.now(), [], not whole or not self.told
         for room in rooms.of_round(self.competition, self.round):
-            if self.is_staff or room.terms.public or room.is_ended:
+            if self.is_staff or room.openness(now) is not Openness.CLOSED:
                 brief = told_briefly(room, now, visitor=not self.is_staff)
                 if whole or self.told.get(room.id) != brief["sequence"]:
                     boards.append(brief)

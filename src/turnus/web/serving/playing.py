@@ -8,14 +8,15 @@ nobody's thinking time.
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from django.utils.translation import override
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnus.app.office import Keyring, NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms
@@ -39,7 +40,10 @@ from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
+VISITORS = " visitors"  # who watch a game without a seat at it, and may be behind
 JSON = "application/json"
+ADDRESS = "/api/games/"
+Answers = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("turnus.games")
 
 
@@ -70,20 +74,24 @@ class Playing:
         self._hears = threading.Lock()
         self._heard: Rooms | None = None
 
-    def routes(self) -> list[BaseRoute]:
-        """Return the addresses that are answered here."""
-        return [
-            Route("/api/games/{game}/events", self.happen, methods=["POST"]),
-            Route("/api/games/stream", self.gallery),
-            Route("/api/games/{game}/stream", self.stream),
-            Route("/api/games/{game}", self.look),
-        ]
+    def answers(self, method: str, path: str) -> tuple[Answers | None, str]:
+        """Return who answers an address, and which game it names; nobody: it is answered elsewhere."""
+        game, _, what = path.removeprefix(ADDRESS).partition("/")
+        if not game or not path.startswith(ADDRESS):
+            return None, ""
+        if what == "events":
+            return (self.happen if method == "POST" else None), game
+        if method not in ("GET", "HEAD"):
+            return None, game
+        if not what:
+            return (self.gallery if game == "stream" else self.look), game
+        return (self.stream if what == "stream" else None), game
 
     # Answers
 
     async def happen(self, request: Request) -> Response:
         """Let a seat send an event; it is answered when it is durable."""
-        rooms, body = self._at_work(), await request.body()
+        rooms, body = self._at_work(), await _body(request)
         with rooms.arriving(_game(request)) as received:
             return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
 
@@ -153,8 +161,7 @@ class Playing:
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
-        late = visitor and room.terms.delay > 0
-        name = f"{room.id} {language}{' late' if late else ''}"
+        name = f"{room.id} {language}{VISITORS if visitor else ''}"
         watcher = Watcher(name)
         self._watchers.setdefault(name, set()).add(watcher)
         try:
@@ -191,11 +198,15 @@ class Playing:
         if loop is None or loop.is_closed() or not entries:
             return
         for language in LANGUAGES:
-            if f"{room.id} {language}" in self._watchers:
+            seats, visitors = f"{room.id} {language}", f"{room.id} {language}{VISITORS}"
+            are_late = visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none
+            told = [name for name in (seats, *(() if are_late else (visitors,))) if name in self._watchers]
+            if told:
                 with override(language):
                     message = event_of(told_news(room, entries, self._rooms().now()))
-                loop.call_soon_threadsafe(self._hand_out, f"{room.id} {language}", message)
-            if f"{room.id} {language} late" in self._watchers:
+                for name in told:
+                    loop.call_soon_threadsafe(self._hand_out, name, message)
+            if are_late:
                 loop.call_soon_threadsafe(self._hand_out_later, room, language)
 
     def _hand_out(self, name: str, message: bytes) -> None:
@@ -204,11 +215,11 @@ class Playing:
 
     def _hand_out_later(self, room: Room, language: str) -> None:
         asyncio.get_running_loop().call_later(
-            room.terms.delay + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
+            room.delay.seconds + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
         )
 
     async def _tell_late(self, room: Room, language: str) -> None:
-        name = f"{room.id} {language} late"
+        name = f"{room.id} {language}{VISITORS}"
         if name in self._watchers:
             after = self._late.get(room.id, 0)
             self._late[room.id] = max(after, room.sequence_behind)
@@ -223,7 +234,7 @@ def event_of(told: dict[str, Any]) -> bytes:
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
     if secret:
         return rooms.seen(id_, secret)[0], True
-    return insist_public(rooms.room(id_)), False
+    return insist_public(rooms, id_), False
 
 
 def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
@@ -236,8 +247,42 @@ def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
         return False
 
 
+async def _body(request: Request) -> bytes:
+    """Return what was sent, or so much of it that it is seen to be too much."""
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > LARGEST:
+            break
+    return body
+
+
 def _game(request: Request) -> str:
     return str(request.path_params["game"])
+
+
+class Straight:
+    """Stands before the office: games are played straight, and all else goes on.
+
+    A router and what stands around it cost as much as a move itself.
+    """
+
+    def __init__(self, playing: Playing, office: ASGIApp) -> None:
+        self._playing = playing
+        self._office = office
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what is asked of a game, or hand it on."""
+        answer = None
+        if scope["type"] == "http":
+            answer, game = self._playing.answers(scope["method"], scope["path"])
+        if answer is None:
+            await self._office(scope, receive, send)
+            return
+        scope["path_params"] = {"game": game}
+        with suppress(ClientDisconnect):
+            response = await answer(Request(scope, receive))
+            await response(scope, receive, send)
 
 
 class Timekeeper(threading.Thread):

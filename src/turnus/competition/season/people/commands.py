@@ -105,7 +105,7 @@ class FormGroups:
 
     size: int = 0
     form: Choice = ""
-    groups: Mapping[str, Names] = field(default_factory=dict)
+    groups: Mapping[str, tuple[Player, ...]] = field(default_factory=dict)
     after: LastSeason | None = None
     merge: bool = False
     seats: Choice = ""

@@ -10,7 +10,7 @@ class DraftRound:
     """Pair the next round; pairs and byes that the director gives beforehand need a reason."""
 
     seed: Seed
-    fixed: tuple[tuple[str, str], ...] = ()
+    fixed: tuple[tuple[Player, Player], ...] = ()
     byes: tuple[Player, ...] = ()
     clause: Clause = ""
     reason: str = ""

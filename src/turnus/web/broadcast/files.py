@@ -1,0 +1,76 @@
+"""The games of a round as one file that broadcast sites poll: all of it, or word that nothing has changed."""
+
+import threading
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import http_date
+
+from turnus.app.broadcast.scores import Score
+from turnus.app.games.scores import headed_text
+from turnus.app.hall.playing import Playing, published_board
+from turnus.app.office import Identity
+from turnus.app.rooms.recording import Shown, written
+from turnus.web import desk
+
+SECOND = 1000
+REMEMBERED = 500  # files whose last change is known
+
+_changed: dict[str, tuple[str, int]] = {}  # of each address: its last content by its digest, and since when
+_lock = threading.Lock()
+
+
+def round_text(who: Identity, stream: str, number: int, form: str) -> str:
+    """Return the games of a round in one form; to visitors as late as was agreed."""
+    secretary = desk.secretary()
+    running = secretary.competition_seen(who, stream)
+    visitor = not secretary.access(who, stream).is_staff
+    title = str(getattr(running.state, "name", "") or stream)
+    scores = desk.scores(opens=True).of_round(stream, number, visitor=visitor)
+    rooms = {each.room.id: each for each in _of_rooms(scores, visitor=visitor)}
+    called = secretary.called(who, stream)
+    texts = []
+    for board, score in sorted(scores.items()):
+        if score.notation != form:
+            continue
+        if shown := rooms.get(score.room):
+            texts.append(written(shown, title, called))
+        elif isinstance(running, Playing) and (at := published_board(running, number, board)):
+            names = dict(zip(("White", "Black"), map(called, at.game.players), strict=True))
+            head = {"Event": title, "Round": f"{number}.{at.label}", **names}
+            result = at.game.result or score.result or "*"
+            texts.append(headed_text(score.text, form, {**head, "Result": result}))
+    return "".join(texts)
+
+
+def _of_rooms(scores: dict[int, Score], *, visitor: bool) -> Iterator[Shown]:
+    for score in scores.values():
+        room = desk.rooms().shown(score.room) if score.room else None
+        shown = Shown.to(room, desk.rooms().now(), visitor=visitor) if room else None
+        if shown is not None:
+            yield shown
+
+
+def polled(request: HttpRequest, text: str, form: str, now: int) -> HttpResponseBase:
+    """Answer with a file, or that it is still the one that the asker has (ETag, Last-Modified)."""
+    etag = f'"{blake2b(text.encode(), digest_size=12).hexdigest()}"'
+    whose = "own" if "Authorization" in request.headers else "public"
+    since = _since(f"{whose} {request.path}", etag, now // SECOND)
+    answer = HttpResponse(text, content_type=f"application/x-{form}; charset=utf-8")
+    answer["ETag"], answer["Last-Modified"], answer["Cache-Control"] = etag, http_date(since), "no-cache"
+    patch_vary_headers(answer, ["Authorization"])
+    return get_conditional_response(request, etag, since, answer) or answer
+
+
+def _since(address: str, etag: str, now: int) -> int:
+    """Return since when a file is as it is: as far as we were asked; a later content has a later second."""
+    with _lock:
+        known, since = _changed.pop(address, ("", 0))
+        if known != etag:
+            since = max(now, since + 1)
+        _changed[address] = etag, since
+        while len(_changed) > REMEMBERED:
+            del _changed[next(iter(_changed))]
+        return since

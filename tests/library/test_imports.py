@@ -1,0 +1,31 @@
+"""What importing costs: nothing that a program did not ask for is loaded."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("django", "rich", "typer", "starlette", "turnus.rulebooks", "turnus.web", "turnus.cli", "apsw")
+LIGHT = ("bughouse", "chess", "draughts")
+
+
+def loaded(statement: str) -> set[str]:
+    """Return the modules that a fresh Python has after a statement and had not before."""
+    program = f"import sys; before = set(sys.modules); {statement}; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_the_root_loads_nothing() -> None:
+    assert {name for name in loaded("import turnus") if name.startswith("turnus.")} == set()
+
+
+@pytest.mark.parametrize("module", LIGHT)
+def test_a_module_of_games_loads_no_law_and_no_pages(module: str) -> None:
+    found = loaded(f"import turnus.{module}")
+    assert [name for name in found if name.startswith((*HEAVY, "turnus.law", "turnus.competition"))] == []
+
+
+def test_the_root_finds_its_modules_and_errors() -> None:
+    found = loaded("import turnus; turnus.chess.Position.start(); turnus.TurnusError; dir(turnus)")
+    assert "turnus.chess" in found
