@@ -19,7 +19,7 @@ LARGEST_BATCH = 256
 
 
 @dataclass(slots=True, eq=False)
-class _Waiting:
+class Waiting:
     """Somebody who waits for his answer."""
 
     asked: Append
@@ -32,19 +32,19 @@ class Writer:
     def __init__(self, commit: Callable[[Sequence[Append]], Sequence[Answer]]) -> None:
         self._commit = commit
         self._turn = threading.Lock()
-        self._waiting: deque[_Waiting] = deque()
+        self.waiting: deque[Waiting] = deque()
         self._closed = False
 
     def append(self, asked: Append) -> Appended | Conflict:
         """Return the answer to a request once it is safe: written here, or by who had the turn before."""
-        mine = _Waiting(asked)
-        self._waiting.append(mine)
+        mine = Waiting(asked)
+        self.waiting.append(mine)
         with self._turn:
             try:
                 self._write_for(mine)
             except BaseException:  # nobody waits for it any more
                 with suppress(ValueError):
-                    self._waiting.remove(mine)
+                    self.waiting.remove(mine)
                 raise
         answer = mine.answer
         assert answer is not None  # noqa: S101 - nobody leaves his turn without
@@ -52,7 +52,7 @@ class Writer:
             raise answer
         return answer
 
-    def _write_for(self, mine: _Waiting) -> None:
+    def _write_for(self, mine: Waiting) -> None:
         while mine.answer is None:
             if self._closed:
                 raise NotStored("the journal is closed", kind="closed")
@@ -67,17 +67,17 @@ class Writer:
     def close(self) -> None:
         """Finish what waits, and take no more."""
         with self._turn:
-            while self._waiting and not self._closed:
+            while self.waiting and not self._closed:
                 self._write()
             self._closed = True
 
     def _write(self) -> None:
         """Commit for those who came first, by the one who has the turn."""
-        batch = [self._waiting.popleft() for _ in range(min(LARGEST_BATCH, len(self._waiting)))]
+        batch = [self.waiting.popleft() for _ in range(min(LARGEST_BATCH, len(self.waiting)))]
         try:
             answers = self._answers([each.asked for each in batch])
         except BaseException:  # he is stopped: the others write for themselves
-            self._waiting.extendleft(reversed(batch))
+            self.waiting.extendleft(reversed(batch))
             raise
         for each, answer in zip(batch, answers, strict=True):
             each.answer = answer
