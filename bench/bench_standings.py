@@ -7,7 +7,10 @@ from functools import partial
 from time import process_time
 
 from turnus.notation.trf import read_trf, write_trf
-from turnus.standings import KNSB, Lots, MutualResult, Resistance, SonnebornBerger, rank
+from turnus.standings.mutual import MutualResult
+from turnus.standings.ranking import rank
+from turnus.standings.steps import Lots, Resistance, SonnebornBerger
+from turnus.standings.unplayed import KNSB
 from turnus.tournament import Bye, Game, Outcome, Player, Round, Tournament
 
 RESULTS = [

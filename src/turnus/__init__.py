@@ -5,12 +5,17 @@ As a library it has seven modules, each loaded when it is first used: `turnus.ch
 in docs/library; everything else may change without notice.
 """
 
+__version__ = "0.2.0"
 TYPE_CHECKING = False  # as in `typing`, which costs more than all of this
 
 if TYPE_CHECKING:
     from turnus import bughouse as bughouse
     from turnus import chess as chess
     from turnus import draughts as draughts
+    from turnus import law as law
+    from turnus import pairing as pairing
+    from turnus import standings as standings
+    from turnus import trf as trf
     from turnus.faults import BadInput, NotFound, TurnusError, WrongType
     from turnus.library.words import sentence_of
 else:
@@ -34,4 +39,4 @@ else:
         return sorted({*globals(), *_DOORS, *_MODULES})
 
 
-__all__ = ["BadInput", "NotFound", "TurnusError", "WrongType", "sentence_of"]
+__all__ = ["BadInput", "NotFound", "TurnusError", "WrongType", "__version__", "sentence_of"]

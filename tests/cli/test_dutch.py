@@ -23,7 +23,6 @@ from turnus.app.regulations.wizard.questions import TIE_BREAKS as ASKED_TIE_BREA
 from turnus.app.seasons.views.finals import FOURTH
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
-from turnus.cli.tournaments import pairing_systems
 from turnus.competition.engine import field_words
 from turnus.competition.federation.discipline.docket import EVERY_YEAR, Chore
 from turnus.competition.federation.discipline.waiting import Pending
@@ -32,6 +31,7 @@ from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.season.registry import SEASON
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Notice, Role, explanation
+from turnus.library import telling as tournament_words
 from turnus.notation.trf import stating
 from turnus.pairing.checker import Fault
 from turnus.play.assisting import sayings
@@ -50,6 +50,7 @@ ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
     "Waiting": 1, "Step": 0,
+    "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
     "Note": 0, "Overtaken": 0, "says": 0, "Unavailable": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
@@ -214,8 +215,8 @@ def needed() -> list[str]:
     texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}
     texts |= set(typesetting.SLIP_WORDS.values()) | set(trying_words.SENTENCES)
     texts |= {
-        *pairing_systems.PAIRED.values(),
-        *pairing_systems.CHOSEN.values(),
+        *tournament_words.PAIRED.values(),
+        *tournament_words.CHOSEN.values(),
         stating.PLAYER,
         stating.TEAM,
     }

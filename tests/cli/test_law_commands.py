@@ -158,7 +158,7 @@ def test_ask_with_a_decision_first_refers_then_answers(shell: Shell, facts: Any)
         ("{", "facts.json, line 1, column 2", "no JSON"),
         ("[]", "$", "one JSON object"),
         ("{}", "$", "opponent_can_mate"),
-        ('{"opponent_can_mate": "perhaps"}', "$.opponent_can_mate", "bool"),
+        ('{"opponent_can_mate": "perhaps"}', "$.opponent_can_mate", "true or false"),
         ('{"opponent_can_mate": true, "oponent_pieces": "K"}', "$", "no field oponent_pieces"),
     ],
 )

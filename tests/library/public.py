@@ -5,8 +5,8 @@ import inspect
 from types import ModuleType
 from typing import Any
 
-OF_THEIR_OWN = ("bughouse", "chess", "draughts")
-SHARED: tuple[str, ...] = ()  # public names beside those of the core
+OF_THEIR_OWN = ("bughouse", "chess", "draughts", "trf")
+SHARED = ("turnus.library.pairing", "turnus.library.standings")  # opened where the core has the name too
 ROOT = "turnus"
 
 

@@ -1,7 +1,7 @@
 """Small tournaments for tests, written round by round, and the figures of one tie-break in them."""
 
-from turnus.standings import rank
 from turnus.standings.codes import ladder_of
+from turnus.standings.ranking import rank
 from turnus.standings.steps import Figure
 from turnus.tournament import CHESS, About, Bye, Game, Outcome, Player, Round, ScoringSystem, Tournament
 

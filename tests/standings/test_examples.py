@@ -3,26 +3,23 @@
 import re
 from fractions import Fraction
 
-from turnus.standings import (
-    FORFEITS_ADJUSTED,
+from turnus.standings.crosstable import berger_table, swiss_table
+from turnus.standings.mutual import MutualResult, OrderOfClassification
+from turnus.standings.ranking import Standings, rank
+from turnus.standings.steps import (
     AverageOpponentRating,
     DrawBalance,
     Kashdan,
     Lots,
     MostBlacks,
     MostWins,
-    MutualResult,
-    OrderOfClassification,
     Rating,
     Recorded,
     Resistance,
     SonnebornBerger,
-    Standings,
     Step,
-    berger_table,
-    rank,
-    swiss_table,
 )
+from turnus.standings.unplayed import FORFEITS_ADJUSTED
 from turnus.tournament import (
     CHESS,
     DRAUGHTS,

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from standings.small_events import figures, played
-from turnus.standings import rank
 from turnus.standings.codes import ladder_of
+from turnus.standings.ranking import rank
 
 SWISS = played(
     "1-9 1, 10-2 0, 3-11 =, 12-4 0, 5-13 0, 14-6 1, 7-15 1, 16-8 =",

@@ -12,8 +12,8 @@ import pytest
 from standings.team_files import team_file, teams_of
 from turnus.cli.main import run
 from turnus.faults import BadInput
-from turnus.standings import rank
 from turnus.standings.codes import ladder_of, rank_by
+from turnus.standings.ranking import rank
 from turnus.standings.steps import Figure
 from turnus.tournament import About, Player, Tournament
 

@@ -5,20 +5,10 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.standings import (
-    KNSB,
-    Kashdan,
-    Lots,
-    MostBlacks,
-    MostWins,
-    MutualResult,
-    OrderOfClassification,
-    Resistance,
-    SonnebornBerger,
-    Standings,
-    Step,
-    rank,
-)
+from turnus.standings.mutual import MutualResult, OrderOfClassification
+from turnus.standings.ranking import Standings, rank
+from turnus.standings.steps import Kashdan, Lots, MostBlacks, MostWins, Resistance, SonnebornBerger, Step
+from turnus.standings.unplayed import KNSB
 from turnus.tournament import (
     CHESS,
     DRAUGHTS,

@@ -2,7 +2,10 @@
 
 import pytest
 
-from turnus.standings import PLAIN, BoardPoints, MutualResult, Resistance, Standings, Step, rank
+from turnus.standings.mutual import BoardPoints, MutualResult
+from turnus.standings.ranking import Standings, rank
+from turnus.standings.steps import Resistance, Step
+from turnus.standings.unplayed import PLAIN
 from turnus.tournament import MATCH_POINTS, Game, Outcome, Player, Round, Tournament
 
 RESULTS = {

@@ -5,21 +5,19 @@ from fractions import Fraction
 import pytest
 
 from standings.small_events import played
-from turnus.standings import (
+from turnus.standings.codes import ladder_of
+from turnus.standings.ranking import rank
+from turnus.standings.steps import Resistance, SonnebornBerger, Step
+from turnus.standings.unplayed import (
     FIDE_2009,
     FORFEITS_ADJUSTED,
     HALF_POINTS,
     KNSB,
     PLAIN,
     OwnRound,
-    Resistance,
     SeenScore,
-    SonnebornBerger,
-    Step,
     Unplayed,
-    rank,
 )
-from turnus.standings.codes import ladder_of
 from turnus.tournament import CHESS, DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 
 H = Fraction(1, 2)

@@ -98,6 +98,8 @@ def test_an_office_is_served_with_it_and_says_how_to_trust_it(tmp_path: Path) ->
             text = page.read().decode()
         with urlopen(f"{address}/certificate/hall.crt", context=trusted) as file:  # noqa: S310 - likewise
             assert file.read() == (tmp_path / "tls" / "hall-authority.crt").read_bytes()
+        with urlopen(f"{address}/health", context=trusted) as health:  # noqa: S310 - likewise
+            assert (health.read(), health.headers["Cache-Control"]) == (b"ok\n", "no-store")
         fingerprint = fingerprint_of(tmp_path / "tls" / "hall-authority.crt")
         assert fingerprint in text
         said = " ".join((tmp_path / "server.log").read_text("utf-8").split())

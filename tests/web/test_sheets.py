@@ -13,10 +13,10 @@ from pypdf import PdfReader
 
 from telling.opens import OPEN, PSEUDONYMS, write_open
 from turnus.app.federations.demo_begun import NAME
+from turnus.app.hall.matches import boards, number_of
 from turnus.app.office import Grant, Identity, Role
 from turnus.app.office.rights.access import are_open
 from turnus.app.sheets import Signed
-from turnus.app.sheets.matches import boards, number_of
 from turnus.competition.federation.events import LineupNamed
 from turnus.competition.questions.teams.standings import Side
 from turnus.web.accounts.models import Account

@@ -13,6 +13,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from typer.core import TyperCommand
 
+from turnus.cli.environment import DB, from_its_file
 from turnus.cli.language import translate
 from turnus.cli.output import say_beside
 from turnus.faults import BadInput
@@ -34,12 +35,18 @@ def office_folder() -> Path:
 
 def default_journal() -> str:
     """Return the journal that is used where nobody names one; the folder of a new one is made."""
-    if said := os.environ.get(VARIABLE):
+    chosen = chosen_journal()
+    if not is_url(chosen):
+        Path(chosen).parent.mkdir(parents=True, exist_ok=True)
+    return chosen
+
+
+def chosen_journal() -> str:
+    """Return the journal that is used where nobody names one, whether it is there or not."""
+    if said := os.environ.get(VARIABLE) or from_its_file(DB):
         return said
     places = list(_places())
-    chosen = next((each for each in places if each.exists()), places[0])
-    chosen.parent.mkdir(parents=True, exist_ok=True)
-    return str(chosen)
+    return str(next((each for each in places if each.exists()), places[0]))
 
 
 def _places() -> Sequence[Path]:
@@ -54,7 +61,7 @@ def _places() -> Sequence[Path]:
 
 def _told(journal: str) -> str:
     """Say which journal is used, unless the environment names it: then somebody chose it."""
-    if not os.environ.get(VARIABLE):
+    if not (os.environ.get(VARIABLE) or from_its_file(DB)):
         said = translate("the journal is {journal}; name another one, or set {variable}")
         say_beside(said.format(journal=journal, variable=VARIABLE))
     return journal

@@ -1,72 +1,22 @@
-"""Points, tie-breaks and cross tables."""
+"""Points, tie-breaks and cross tables.
 
-from turnus.standings.crosstable import BergerRow, SwissCell, SwissRow, berger_table, swiss_table
-from turnus.standings.mutual import BoardPoints, MutualResult, OrderOfClassification
-from turnus.standings.ranking import Ladder, Place, Standings, rank
-from turnus.standings.steps import (
-    AverageOpponentRating,
-    DrawBalance,
-    Field,
-    Figure,
-    Kashdan,
-    Lots,
-    MostBlacks,
-    MostWins,
-    Points,
-    Rating,
-    Recorded,
-    Resistance,
-    SonnebornBerger,
-    Step,
-)
-from turnus.standings.unplayed import (
-    FIDE_2009,
-    FORFEITS_ADJUSTED,
-    HALF_POINTS,
-    KNSB,
-    PLAIN,
-    OwnRound,
-    SeenScore,
-    Unplayed,
-    contributions,
-    seen_scores,
-)
+For programs (docs/library/standings.md) the names of `__all__`; the modules beside are how it is done.
+"""
 
-__all__ = [
-    "FIDE_2009",
-    "FORFEITS_ADJUSTED",
-    "HALF_POINTS",
-    "KNSB",
-    "PLAIN",
-    "AverageOpponentRating",
-    "BergerRow",
-    "BoardPoints",
-    "DrawBalance",
-    "Field",
-    "Figure",
-    "Kashdan",
-    "Ladder",
-    "Lots",
-    "MostBlacks",
-    "MostWins",
-    "MutualResult",
-    "OrderOfClassification",
-    "OwnRound",
-    "Place",
-    "Points",
-    "Rating",
-    "Recorded",
-    "Resistance",
-    "SeenScore",
-    "SonnebornBerger",
-    "Standings",
-    "Step",
-    "SwissCell",
-    "SwissRow",
-    "Unplayed",
-    "berger_table",
-    "contributions",
-    "rank",
-    "seen_scores",
-    "swiss_table",
-]
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from turnus.library.standings import Row, Table, Tiebreak, rank, tiebreaks
+    from turnus.library.tournaments import Bye, Game, Player, Round, Tournament
+else:
+
+    def __getattr__(name: str) -> object:
+        """Open the library when a program first asks for one of its names (ADR 22)."""
+        if name not in __all__:
+            raise AttributeError(f"module 'turnus.standings' has no attribute {name!r}")
+        from turnus.library import standings  # noqa: PLC0415 - as it says
+
+        return getattr(standings, name)
+
+
+__all__ = ["Bye", "Game", "Player", "Round", "Row", "Table", "Tiebreak", "Tournament", "rank", "tiebreaks"]

@@ -58,6 +58,11 @@ def rooms() -> Rooms:
         return seated_rooms()
 
 
+def rooms_if_any() -> Rooms | None:
+    """Return the games that are played here; nothing where none ever was: who looks makes no journal."""
+    return rooms() if has_games() else None
+
+
 @lru_cache(maxsize=2)
 def _scores(secretary: Secretary, rooms: Rooms | None) -> Scores:
     return Scores(secretary, rooms.journal if rooms else None, rooms)

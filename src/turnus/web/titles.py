@@ -1,11 +1,14 @@
 """What people call a competition: never its key in the journal."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext
 
 from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.matches import Meeting, meeting
 from turnus.faults import BadInput, NotFound
 from turnus.web.federation import reading as federations
 from turnus.web.public import reading
@@ -31,6 +34,18 @@ def title_of(stream: str) -> str:
         return reading.title_of(reading.summary(stream))
     except (BadInput, NotFound):
         return stream
+
+
+def meeting_told(found: Meeting) -> str:
+    """Say which match of teams it is, or which round of a championship."""
+    if found.home:
+        return f"{found.home} \N{EN DASH} {found.away}"
+    return gettext("{title}, round {round}").format(title=found.contest, round=found.round)
+
+
+def match_told(running: Any, number: int) -> str:
+    """Say which match of a federation has a number; nothing: a club's competition has rounds."""
+    return meeting_told(meeting(running, number)) if isinstance(running, Federation) else ""
 
 
 def scope_named(scope: str) -> str:

@@ -17,7 +17,6 @@ from turnus.app.files.tournament_files import read_trf_file
 from turnus.app.people.register import Person
 from turnus.competition.engine.arranging import BAKU
 from turnus.competition.engine.details import ArbiterRole
-from turnus.competition.engine.results import written_result
 from turnus.competition.engine.slices.adopting import AdoptBye, AdoptRound
 from turnus.competition.engine.slices.arrangements import KeepApart
 from turnus.competition.engine.slices.describing import AppointArbiter, DescribeEvent
@@ -33,6 +32,7 @@ from turnus.pairing.on_rating import Edition, edition_of
 from turnus.pairing.systems import PairingSystem, choose_system
 from turnus.play.clock.time_control import parse_time_control
 from turnus.tournament import About, Colour, Outcome, Player, Round, ScoringSystem, Tournament
+from turnus.tournament.written_results import written_result
 
 MAIN = "stage.main"
 DIVISION = "1"

@@ -6,10 +6,10 @@ PGN for chess, PDN for draughts, BPGN for bughouse; what was not played over the
 from collections.abc import Callable, Iterator, Sequence
 
 from turnus.app.competitions.views import phase_of, shown
-from turnus.competition.engine.results import FORFEITS
 from turnus.competition.engine.state import Competition, Game, Match
 from turnus.faults import BadInput
 from turnus.notation.export import filled, tag_pair
+from turnus.tournament.written_results import FORFEITS
 
 Name = Callable[[str], str]
 Moves = Callable[[int, int, int], Sequence[str]]  # of a round, a board and a game of its match

@@ -10,12 +10,12 @@ from turnus.app.competitions.views import phase_of, standings, without_draft
 from turnus.app.seasons.one_player import Coming, Cost, Mine, Place, Seated, Supposed, Tonight
 from turnus.competition.engine.deciding import apply
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.results import ResultEntered
 from turnus.competition.engine.state import Competition, Game, Match, Status
 from turnus.competition.questions.club.evenings import Unplayed
 from turnus.tournament import Outcome, ScoringSystem
+from turnus.tournament.written_results import BY_GAME, USUAL
 
 OUTCOMES = ("win", "draw", "loss")
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from turnus.app.law.consult import read_facts
+from turnus.competition.questions.championships.championships import ChampionshipTempo, Event, Stage
 from turnus.competition.questions.club import events as competitions
 from turnus.competition.questions.teams.competitions import TeamCompetition, TeamTempo, TempoKind
 from turnus.faults import BadInput
@@ -24,6 +25,19 @@ def control_of_the_part(law: Law) -> str | None:
         return f"{tempo.base}+{tempo.increment}"
     control = _team_control(_team_tempo(law))
     return control.text if control else None
+
+
+def control_of_a_championship(law: Law, event: Event, stage: Stage) -> str | None:
+    """Return the time control of a stage of a championship, on clocks that add time for each move."""
+    if ChampionshipTempo not in law.stack.benches:
+        return None
+    tempo = law.ask(ChampionshipTempo(event=event, stage=stage)).answer
+    if tempo.moves_per_hour:
+        first = Period(tempo.first_check_hours * HOUR, tempo.first_check_moves)
+        return TimeControl((first, Period(HOUR, tempo.moves_per_hour)), repeats=True).text
+    if not tempo.minutes:
+        return None
+    return TimeControl((Period(tempo.minutes * MINUTE, None, tempo.increment_seconds),)).text
 
 
 def worded_control(tempo: dict[str, Any], law: Law) -> str:

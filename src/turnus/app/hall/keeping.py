@@ -22,6 +22,7 @@ from turnus.app.hall.events import (
     Ruled,
     ScoreKept,
 )
+from turnus.app.hall.matches import Hosted, board_of
 from turnus.app.hall.penalties import by_which_clause
 from turnus.app.hall.phases import of_now, phases_then, with_phase
 from turnus.app.hall.playing import Board, Playing, label_of, published_board
@@ -117,9 +118,9 @@ class Hall:
     def _board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> Board | None:
         """Return the board that something happened at, of a round that everybody may see."""
         running = self._secretary.whole(competition)
-        if not isinstance(running, Playing):
+        if not isinstance(running, Hosted):
             return None
-        return published_board(running, event.round, event.board, event.phase)
+        return board_of(running, event.round, event.board, event.phase)
 
     # Acting
 

@@ -11,7 +11,6 @@ from typing import Any
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.seasons.office import Running as SeasonRunning
-from turnus.competition.engine.results import BY_GAME, FORFEITS, USUAL
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Game as EventGame
 from turnus.competition.engine.state import Match, Status
@@ -19,6 +18,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Turnus
 from turnus.faults import NotFound
 from turnus.records import record
+from turnus.tournament.written_results import BY_GAME, FORFEITS, USUAL
 
 Playing = SeasonRunning | AnyFormat
 SIDES = ("white", "black")

@@ -13,13 +13,13 @@ from turnus.app.competitions.views import Row, phase_of, standings, whole_tourna
 from turnus.app.papers.posting import OPEN, Board, Dated, Entrant, Free, Moment, Score, Sheet, Wording, result
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices.results import DeciderPlayed, ResultCorrected, ResultEntered
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
 from turnus.faults import NotFound
 from turnus.law.explanation import halves
 from turnus.notation.trf import write_trf
 from turnus.tournament import About
+from turnus.tournament.written_results import BY_GAME, USUAL
 
 LATEST = 3
 A_WEEK = timedelta(days=7)

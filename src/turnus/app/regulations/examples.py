@@ -9,7 +9,6 @@ from turnus.app.law.written.text import WrittenExample, WrittenRegulation
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.format import Format
-from turnus.competition.engine.results import read_result
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.slices.misses import WhyMissed
@@ -18,6 +17,7 @@ from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.law.explanation import halves
 from turnus.tournament import Outcome
+from turnus.tournament.written_results import read_result
 
 Told = tuple[str, str, dict[str, Any]]  # the example, what is wrong, its values
 _GAME = re.compile(r"\s*(?P<white>.+?)\s+-\s+(?P<black>.+?)\s+(?P<result>\S+)\s*")

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -21,11 +22,12 @@ from msgspec.structs import replace
 
 from turnus.app.broadcast.delay import LONGEST_DELAY, Delay
 from turnus.app.broadcast.terms import agreed, insist_leads
+from turnus.app.hall import matches
 from turnus.app.hall.playing import Playing, phase_of
-from turnus.app.office import Identity, Secretary
+from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
-from turnus.app.rooms.clockwork import Now, server_clock, written
+from turnus.app.rooms.clockwork import MILLISECONDS, Now, moment, server_clock, written
 from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.hearing import Hearing
@@ -41,6 +43,7 @@ from turnus.store import Event as Stored
 
 PROGRAM = "turnus"
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
+A_DAY = 24 * 3600 * MILLISECONDS
 A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
 Listener = Callable[[Room, Sequence[Entry]], None]
 
@@ -82,6 +85,7 @@ class Rooms:
         self._arriving: Counter[str] = Counter()
         self._postponed: dict[str, int] = {}  # since when a flag waits for what is on its way
         self._places: dict[Belongs, str] = {}
+        self._homes: dict[str, Belongs] = {}  # of each game, where it belongs
         self._looked = 0
         self._anchor_the_rest()
         self._expect_the_held()
@@ -190,7 +194,7 @@ class Rooms:
     def _now_at(self, place: Belongs) -> Belongs:
         """Return a place in the turnus or phase that is under way."""
         running = self.secretary.whole(place.competition) if place.competition else None
-        return replace(place, phase=phase_of(running)) if isinstance(running, Playing) else place
+        return replace(place, phase=phase_of(running) if isinstance(running, Playing) else 0)
 
     def _known_places(self) -> dict[Belongs, str]:
         """Return where each game belongs; the journal is read on from where it was left."""
@@ -201,7 +205,28 @@ class Rooms:
                     terms = msgspec.json.decode(first.body, type=Opened).terms
                     place = msgspec.convert(terms.get("belongs", {}), Belongs)
                     self._places[place] = first.stream.removeprefix(STREAM)
+                    self._homes[first.stream.removeprefix(STREAM)] = place
             return dict(self._places)
+
+    def lately(self, is_wanted: Callable[[str], bool]) -> list[Room]:
+        """Return the games of a day in the competitions that are wanted, those that have ended too."""
+        since = self.now() - A_DAY
+        self._known_places()
+        ended = self.secretary.followed(settling.STREAM, settling.ended_games)
+        return [
+            self.room(id_)
+            for id_, place in list(self._homes.items())
+            if is_wanted(place.competition)
+            and ended.get(id_, since) >= since
+            and self._last_heard(id_) >= since
+        ]
+
+    def _last_heard(self, id_: str) -> int:
+        """Return when something happened in a game last."""
+        known = self._rooms.get(id_)
+        if known is not None:
+            return known.wall
+        return max((moment(event.at) for event in islice(self.journal.read_back(STREAM + id_), 1)), default=0)
 
     # Acting
 
@@ -222,6 +247,13 @@ class Rooms:
         with room.lock:
             return self._acted(room, seats.ARBITER, sent, identity.signature)
 
+    def play(self, identity: Identity, id_: str, sent: Sent) -> Acted:
+        """Carry out what a player does at his own board, who needs no key: he is known."""
+        identity.insist_acts()
+        room, seat = self.seen_by_right(identity, id_)
+        with room.lock:
+            return self._acted(room, seat, sent, seat)
+
     def _acted(self, room: Room, seat: str, sent: Sent, actor: str, received: int | None = None) -> Acted:
         done = room.repeated(seat, sent)
         if done is not None:
@@ -234,7 +266,17 @@ class Rooms:
     def seen(self, id_: str, secret: str) -> tuple[Room, str]:
         """Return a game to who sits there, and which seat is his; his clock may have waited for him."""
         room = self.room(id_)
-        seat = room.seat_of(secret)
+        return self._seen(room, room.seat_of(secret))
+
+    def seen_by_right(self, identity: Identity, id_: str) -> tuple[Room, str]:
+        """Return likewise a game to who plays in it by his right in the competition."""
+        room = self.room(id_)
+        seat = seats.seat_by_right(self.secretary, identity, room.head, room.terms)
+        if not seat:
+            raise NotAllowed("this seat is not yours: follow the link that you were given")
+        return self._seen(room, seat)
+
+    def _seen(self, room: Room, seat: str) -> tuple[Room, str]:
         if room.away_since is not None:
             with room.lock:
                 now = self.now()
@@ -274,8 +316,15 @@ class Rooms:
             settling.anchor(self.secretary, self.journal, room, now)
             room.anchored = room.ended_at
         if room.is_held and room.is_ended_for(now):
-            entered = settling.enter(self.secretary, room)
+            entered = settling.enter(self.secretary, room, self._told_at)
             self._keep(room, Hearing(room, now, events=[entered]), PROGRAM, now)
+
+    def _told_at(self, place: Belongs) -> matches.Told:
+        """Return what came of the game at a board, once it is signed and visitors may know it."""
+        room = self.at_board(place)
+        if room is None or not (room.is_confirmed() and room.is_ended_for(self.now())):
+            return "", False
+        return str(room.result), bool(room.verdict["played"])
 
     def _keep(self, room: Room, made: Hearing, actor: str, now: int) -> list[Entry]:
         """Write what was decided, take it when it is durable, and tell everybody who listens."""

@@ -1,13 +1,17 @@
 """When a game has ended: its chain is anchored in the main journal, its result goes to the round."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace as replace_place
 
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall import matches
 from turnus.app.hall.playing import Playing, board, entering, phase_of
 from turnus.app.office import Grant, Identity, Role, Secretary
-from turnus.app.rooms.clockwork import written
+from turnus.app.rooms.clockwork import moment, written
 from turnus.app.rooms.events import HAPPENED, Entered
 from turnus.app.rooms.room import Room
 from turnus.app.rooms.terms import Belongs
@@ -20,6 +24,7 @@ STREAM = "games"
 ANCHORED = "GameAnchored"
 FORFEITS = {"1-0": "+/-", "0-1": "-/+", "0-0": "-/-", "2-0": "+/-", "0-2": "-/+"}
 TRIES = 5
+ToldAt = Callable[[Belongs], matches.Told]  # what came of the game at a board
 
 
 class Anchor(msgspec.Struct, frozen=True):
@@ -73,6 +78,13 @@ def anchors(journal: Reader) -> Iterator[Anchored]:
         yield Anchored(held.position, held.hash, event.at)
 
 
+def ended_games(known: dict[str, int] | None, new: Sequence[Event]) -> dict[str, int]:
+    """Return when each game ended, by the anchors of a main journal."""
+    return (known or {}) | {
+        msgspec.json.decode(event.body, type=Anchor).game: moment(event.at) for event in new
+    }
+
+
 def last_anchor(journal: Reader) -> Head:
     """Return up to where the journal of games is anchored."""
     last = next(journal.read_back(STREAM), None)
@@ -82,28 +94,46 @@ def last_anchor(journal: Reader) -> Head:
     return Head(held.position, held.hash)
 
 
-def enter(secretary: Secretary, room: Room) -> Entered:
+def enter(secretary: Secretary, room: Room, told_at: ToldAt) -> Entered:
     """Enter a confirmed result where the game belongs; what the competition refuses is for its arbiter."""
     belongs, result = room.terms.belongs, str(room.result)
     signed = " and ".join(sorted(room.signed_by))
     try:
-        _enter(secretary, room, belongs, result)
+        _enter(secretary, room, belongs, result, told_at)
     except (BadInput, NotFound) as refused:
         return Entered(result, signed, problem=str(refused))
     return Entered(result, signed)
 
 
-def _enter(secretary: Secretary, room: Room, belongs: Belongs, result: str) -> None:
-    running = secretary.whole(belongs.competition)
-    if not isinstance(running, Playing):
-        raise BadInput("results of {stream} are reported by match", stream=belongs.competition)
+def _entered(running: Playing, room: Room, belongs: Belongs, result: str) -> Any:
+    """Return the command that enters a result in the round of a club or an event."""
     if belongs.phase != phase_of(running):
         raise BadInput("the turnus of this game is over: the director corrects its result")
     command = entering(running, board(running, belongs.round, belongs.board), result)
-    if not room.verdict["played"]:
-        if not isinstance(command, EnterResult) or result not in FORFEITS:
-            raise BadInput("a result without a game is for the director to enter")
-        command = replace(command, result=FORFEITS[result])
+    if room.verdict["played"]:
+        return command
+    if not isinstance(command, EnterResult) or result not in FORFEITS:
+        raise BadInput("a result without a game is for the director to enter")
+    return replace(command, result=FORFEITS[result])
+
+
+def _reported(running: Any, belongs: Belongs, told_at: ToldAt) -> matches.Report | None:
+    """Return the report of a federation's game, or of the match whose last board this was."""
+    at = matches.board_of(running, belongs.round, belongs.board) if isinstance(running, Federation) else None
+    if at is None:
+        raise NotFound("there is no competition {stream}", stream=belongs.competition)
+    return matches.report(running, at, lambda each: told_at(replace_place(belongs, board=each.number)))
+
+
+def _enter(secretary: Secretary, room: Room, belongs: Belongs, result: str, told_at: ToldAt) -> None:
+    running = secretary.whole(belongs.competition)
+    command = (
+        _entered(running, room, belongs, result)
+        if isinstance(running, Playing)
+        else _reported(running, belongs, told_at)
+    )
+    if command is None:
+        return
     desk = Grant(account="", role=Role.RESULTS_DESK, scope=belongs.competition)
     program = Identity(name=f"game {room.id}", grants=(desk,))
     secretary.act(program, belongs.competition, command, key=f"game/{room.id} {room.sequence}")

@@ -1,4 +1,4 @@
-"""All games of a round at once, as an arbiter watches them: who needs him stands first."""
+"""Many games at once, as an arbiter watches them: who needs him stands first."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Place(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A game among the others of its round."""
+    """A game among the others."""
 
     room: Room
     place: Place
@@ -42,9 +42,9 @@ class Watched:
         return self.place <= Place.FLAG
 
 
-def watched(rooms: Iterable[Room], now: int, called: Collection[int] = ()) -> list[Watched]:
-    """Return the games of a round, who needs the arbiter first; `called`: the boards he was called to."""
-    found = [_watched(room, now, is_called=room.terms.belongs.board in called) for room in rooms]
+def watched(rooms: Iterable[Room], now: int, called: Collection[str] = ()) -> list[Watched]:
+    """Return games, who needs the arbiter first; `called`: to which of them he was called."""
+    found = [_watched(room, now, is_called=room.id in called) for room in rooms]
     return sorted(
         found, key=lambda each: (each.place, each.least if each.place is Place.SHORT else 0, each.board)
     )

@@ -7,9 +7,10 @@ from pathlib import Path
 from turnus.app.competitions.game_files import BY_GAME, USUAL, Moves, games_file, not_recorded, written_game
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.matches import boards_of
 from turnus.app.hall.playing import Playing, boards
 from turnus.app.sheets.folding import recorded
-from turnus.app.sheets.games import DRAUGHTS, Game, boards_of
+from turnus.app.sheets.games import DRAUGHTS, Game
 from turnus.store import Reader, open_reader
 from turnus.store.opening import games_beside, is_url
 

@@ -2,10 +2,10 @@
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as Federation
-from turnus.app.hall.playing import Board, Playing, boards, label_of, phase_of, published_board, results_of
+from turnus.app.hall import matches
+from turnus.app.hall.playing import Board, label_of, results_of
 from turnus.app.office import NotAllowed, Secretary
 from turnus.app.office.rights.access import Access
-from turnus.app.sheets import matches
 from turnus.app.sheets.sheet import BLACK, SCRIBE, WHITE, WRITERS
 from turnus.faults import BadInput, NotFound
 from turnus.records import record
@@ -21,7 +21,7 @@ class Game:
     """A board of a round that everybody may see."""
 
     competition: str
-    running: Playing | Federation
+    running: matches.Hosted
     at: Board
 
     @property
@@ -61,9 +61,9 @@ def place_of_sheet(stream: str) -> tuple[str, int, int, int, str]:
 def game_of(secretary: Secretary, competition: str, round_number: int, board: int, phase: int = 0) -> Game:
     """Return the game at a board of a round that is published; of now, or of an earlier phase."""
     running = secretary.whole(competition)
-    if not isinstance(running, Playing | Federation):
+    if not isinstance(running, matches.Hosted):
         raise NotFound("there is no competition {stream}", stream=competition)
-    at = next((each for each in boards_of(running, round_number, phase) if each.number == board), None)
+    at = matches.board_of(running, round_number, board, phase)
     if at is None:
         raise NotFound(
             "there is no board {board} in round {round}", board=label_of(board), round=round_number
@@ -72,15 +72,6 @@ def game_of(secretary: Secretary, competition: str, round_number: int, board: in
     if game.kind in WITHOUT_SHEETS:
         raise BadInput("nobody keeps a scoresheet of {game}", game=game.kind, where="game")
     return game
-
-
-def boards_of(running: Playing | Federation, number: int, phase: int = 0) -> tuple[Board, ...]:
-    """Return the boards of a round that everybody may see, or of a federation's match."""
-    if isinstance(running, Federation):
-        return matches.boards(running, number)
-    if phase and phase != phase_of(running):
-        return boards(running, number, phase)
-    return tuple(each for each in boards(running, number) if published_board(running, number, each.number))
 
 
 def his_sheet(mine: Access, game: Game) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from turnus.app.federations.office import Running as Federation
-from turnus.app.hall import Called, Hall
+from turnus.app.hall import Called, Hall, matches
 from turnus.app.hall.playing import Board, entering
 from turnus.app.office import Grant, Identity, NotAllowed, Role, Secretary
 from turnus.app.office.faults import Overtaken
@@ -26,7 +26,6 @@ from turnus.app.sheets.events import (
 from turnus.app.sheets.folding import devices_folded, ended_folded, record_of, sheet_folded
 from turnus.app.sheets.games import RESULT, Game, game_of, his_sheet, insist_on_sheet
 from turnus.app.sheets.lawful import confirmed, insist_on_ahead, insist_on_device
-from turnus.app.sheets.matches import whole_match
 from turnus.app.sheets.notations import LONGEST, is_notation, without_offer
 from turnus.app.sheets.sheet import (
     BLACK,
@@ -252,23 +251,24 @@ class Sheets:
             self._call(identity, game, OTHERWISE, key)
         if not stands:
             by_both = Grant(account="", role=Role.RESULTS_DESK, scope=game.competition)
-            self._report(Identity(name="scoresheets", grants=(by_both,)), now, result, key)
+            try:
+                self._report(Identity(name="scoresheets", grants=(by_both,)), now, result, key)
+            except BadInput as refused:  # his signature stands; the rest is the arbiter's
+                self._call(identity, game, refused.template, key)
 
     def _report(self, who: Identity, game: Game, result: str, key: str) -> None:
         """Give the command that a result needs: of a board, or of a match when all its boards have one."""
         if isinstance(game.running, Federation):
-            command: Any = whole_match(game.running, game.at.round, partial(self._result_at, game))
+            command: Any = matches.report(game.running, game.at, partial(self._result_at, game))
         else:
             command = entering(game.running, game.at, result)
         if command is not None:
             self._secretary.act(who, game.competition, command, key=f"{key}/result")
 
-    def _result_at(self, game: Game, at: Board) -> str:
-        return self.ended(replace(game, at=at)).result
+    def _result_at(self, game: Game, at: Board) -> matches.Told:
+        return self.ended(replace(game, at=at)).result, True
 
     def _call(self, identity: Identity, game: Game, about: str, key: str) -> None:
-        if isinstance(game.running, Federation):
-            return  # it has no hall: the list of the match's sheets says so
         call = Called(
             id=f"{key}/call", round=game.at.round, board=game.at.number, about=about, phase=game.at.phase
         )

@@ -6,9 +6,11 @@ account. Accounts in a PostgreSQL are not in it; its own tools back them up.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -38,6 +40,7 @@ REGISTRIES = {PEOPLE: register.NAME, TEXTS: texts.NAME}
 """What may be erased, and is kept beside the journal or in its database."""
 OWNER_ONLY = 0o600
 PATIENCE = 20_000  # milliseconds to wait while somebody writes the accounts
+NAMED = re.compile(r"turnus-\d{8}T\d{6}Z\.zip")  # so that nothing else in the folder is ever removed
 LARGEST = 4 * 2**30  # bytes a part may unpack to
 
 
@@ -90,6 +93,16 @@ class BackedUp:
     head: Head
     parts: tuple[str, ...]
     public_key: str = ""  # of who signed it; nothing: nobody did
+
+
+def backup_name(at: datetime) -> str:
+    """Return what a backup of a moment is called in a folder of them."""
+    return f"turnus-{at:%Y%m%dT%H%M%SZ}.zip"
+
+
+def backups_in(folder: Path) -> list[Path]:
+    """Return the backups in a folder that have names of ours, the latest first."""
+    return sorted((path for path in folder.glob("turnus-*.zip") if NAMED.fullmatch(path.name)), reverse=True)
 
 
 def back_up(place: Place, path: Path, at: str) -> BackedUp:

@@ -9,8 +9,8 @@ from rich.table import Table
 
 from turnus.cli.competitions.event_worth import show_worth
 from turnus.cli.language import translate
-from turnus.cli.tournaments.tables import figure_text
 from turnus.competition.engine.state import IDLE_WORDS
+from turnus.library.telling import figure_text
 
 Data = dict[str, Any]
 

@@ -6,16 +6,13 @@ from typing import Annotated
 
 import typer
 
-from turnus.app.streams.backups import BackedUp, Place, back_up, bring_back
+from turnus.app.streams.backups import BackedUp, Place, back_up, backup_name, backups_in, bring_back
 from turnus.cli.default_journal import FILE, default_journal, office_folder
+from turnus.cli.environment import BACKUPS, Database, Folder
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-
-Folder = Annotated[
-    Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")
-]
-Database = Annotated[str, typer.Option("--db", help="The journal: a file or a PostgreSQL URL.")]
+from turnus.faults import BadInput
 
 
 def _place(folder: Path | None, db: str) -> Place:
@@ -24,15 +21,31 @@ def _place(folder: Path | None, db: str) -> Place:
 
 
 def backup(
-    path: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")],
+    path: Annotated[
+        Path,
+        typer.Argument(
+            help="The file to write; or a folder, for a new file there.",
+            metavar="FILE",
+            envvar=BACKUPS.variable,
+        ),
+    ],
+    keep: Annotated[
+        int, typer.Option("--keep", min=0, help="Of the backups in a folder keep the latest only; 0: all.")
+    ] = 0,
     folder: Folder = None,
     db: Database = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Back up an office while it runs: journal, names, accounts and secret, in one file."""
-    done = back_up(_place(folder, db), path, datetime.now(UTC).isoformat(timespec="seconds"))
-    _tell(done, path, as_json, "{events} events backed up to {path}, with {parts}")
+    now = datetime.now(UTC)
+    file = path / backup_name(now) if path.is_dir() else path
+    if keep and file == path:
+        raise BadInput("--keep is for a folder of backups, and this is none", where=str(path))
+    done = back_up(_place(folder, db), file, now.isoformat(timespec="seconds"))
+    for old in backups_in(path)[keep:] if keep else ():
+        old.unlink()
+    _tell(done, file, as_json, "{events} events backed up to {path}, with {parts}")
 
 
 def restore(

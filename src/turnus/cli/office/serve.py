@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from turnus.cli.default_journal import FILE, default_journal, office_folder
+from turnus.cli.environment import Database, Folder, Host, Mail, Origin, Port, Proxy, Tls, check_names
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.seasons.demo import write_demo
@@ -17,19 +18,14 @@ from turnus.extras import require
 
 def serve(
     *,
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8000,
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    folder: Annotated[
-        Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")
-    ] = None,
-    db: Annotated[str, typer.Option("--db", help="The journal: a file or a PostgreSQL URL.")] = "",
-    origin: Annotated[
-        str, typer.Option("--origin", help="The public address behind a proxy: https://club.example")
-    ] = "",
-    mail: Annotated[str, typer.Option("--mail", help="A mail server: smtp://user:password@host")] = "",
-    tls: Annotated[
-        bool, typer.Option("--tls", help="Use https, with a certificate made for the address of --host.")
-    ] = False,
+    port: Port = 8000,
+    host: Host = "127.0.0.1",
+    folder: Folder = None,
+    db: Database = "",
+    origin: Origin = "",
+    proxy: Proxy = "",
+    mail: Mail = "",
+    tls: Tls = False,
     demo: Annotated[
         bool, typer.Option("--demo", help="Show a demo season, with people to log in as.")
     ] = False,
@@ -39,13 +35,14 @@ def serve(
     lang: Lang = "",
 ) -> None:
     """Open the office in the browser."""
+    check_names()
     require("web")
     server = import_module("turnus.web.serving.server")  # by name: commands and pages do not know each other
     kept = folder or office_folder()
     own = str(folder / FILE) if folder else default_journal()
     with TemporaryDirectory() as scratch:
         journal = str(Path(scratch) / "demo.db") if demo else db or own
-        site = server.Site(kept, journal, host, port, origin, mail, is_demo=demo, tls=tls)
+        site = server.Site(kept, journal, host, port, origin, mail, proxy=proxy, is_demo=demo, tls=tls)
         if check:
             _check(server, site)
             return

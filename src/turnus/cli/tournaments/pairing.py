@@ -1,6 +1,5 @@
 """Pairing the next round and checking a pairing, on the command line."""
 
-from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,28 +15,24 @@ from turnus.cli.options import EditionOption, Json, Lang, System
 from turnus.cli.output import EXIT_REFUSED, answer, say_beside
 from turnus.cli.tournaments.pairing_systems import (
     edition_named,
-    known,
     remark_texts,
     system_named,
     system_text,
-    system_told,
 )
-from turnus.cli.tournaments.tables import SEEN, WAYS, figure_text
 from turnus.faults import BadInput
+from turnus.library import telling
+from turnus.library.pairing import paired_by
+from turnus.library.standings import SEEN, WAYS, unplayed_way
+from turnus.library.telling import figure_text, name_of, proposal_told, system_told
 from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.trf import TrfFile, decode
 from turnus.pairing.checker import Checked, Finding, check_pairing
-from turnus.pairing.explanation import Reason, Value
-from turnus.pairing.on_rating import pair_on_rating
 from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.brackets import Floater, FreeRound, Opponents
 from turnus.pairing.resistance.field import Fixed
 from turnus.pairing.resistance.figures import pairing_figures
 from turnus.pairing.resistance.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
-from turnus.pairing.resistance.swiss import NOTHING_FIXED, pair_round
 from turnus.pairing.systems import ChosenSystem, PairingSystem, choose_system
-from turnus.pairing.team_swiss.round import pair_teams
-from turnus.standings import Unplayed
 from turnus.tournament import Outcome, Pairing, Tournament
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
@@ -102,16 +97,20 @@ def pair(
         moved_down=moved_down,
         colour_influence=colours,
         first_colours=first_colours,
-        unplayed=_unplayed(unplayed, opponents),
+        unplayed=unplayed_way(unplayed, opponents, "--"),
         seed=seed or None,
     )
-    proposal = _pair_by(chosen, event, settings, Fixed(tuple(map(_fixed, fix)), bye or None))
+    proposal = paired_by(chosen, event, settings, Fixed(tuple(map(_fixed, fix)), bye or None), "--fix, --bye")
     proposal = _about(event, proposal, whose) if whose else proposal
     notes = [system_text(chosen), *remark_texts(source)]
     if plain and not as_json:
         _say_plainly(proposal, notes)
         return
-    data = {**_proposal(event, proposal), **system_told(chosen), "remarks": notes[1:]}
+    data = {
+        **proposal_told(event, proposal, translate),
+        **system_told(chosen),
+        "remarks": notes[1:],
+    }
     answer(data, as_json, lambda console: _show(console, event, proposal, notes, why or whose > 0))
 
 
@@ -145,15 +144,15 @@ def check(
         made, free = read_pairs_file(pairs, encoding)
     else:
         event, made, free = _round_in_file(source, teams, round_number, file)
-    way = _unplayed(unplayed, opponents)
+    way = unplayed_way(unplayed, opponents, "--")
     follows = free_round is FreeRound.WAITING_ROOM
     findings = check_pairing(Checked(event, pairing_figures(event, way), made, free, follows))
     proposal = _proposed(chosen, event, SwissSettings(free_round=free_round, unplayed=way))
     data = {
         "round": event.next_round,
         "ok": not any(finding.fault.is_breach for finding in findings),
-        "findings": [_finding(event, finding) for finding in findings],
-        "proposed": None if proposal is None else _pairs(proposal),
+        "findings": [telling.finding_told(event, finding, translate) for finding in findings],
+        "proposed": None if proposal is None else telling.pairs_told(proposal),
         "as_proposed": proposal is not None and _same(proposal, made, free),
         **system_told(chosen),
         "remarks": remark_texts(source),
@@ -169,21 +168,6 @@ def _about(event: Tournament, proposal: Proposal, number: int) -> Proposal:
         raise BadInput("there is no player {player}", where="--for", player=number)
     kept = tuple(reason for reason in proposal.explanation if number in reason.about)
     return Proposal(proposal.round, proposal.pairs, proposal.bye, kept)
-
-
-def _pair_by(
-    chosen: ChosenSystem, event: Tournament, settings: SwissSettings, fixed: Fixed = NOTHING_FIXED
-) -> Proposal:
-    if chosen.system is PairingSystem.RESISTANCE:
-        return pair_round(event, settings, fixed)
-    if fixed.numbers:
-        raise BadInput("FIDE's systems fix nothing beforehand", where="--fix, --bye")
-    return pair_teams(event) if chosen.system is PairingSystem.TEAM else pair_on_rating(event, chosen.edition)
-
-
-def _unplayed(unplayed: str, opponents: str) -> Unplayed:
-    way = known("--unplayed", unplayed, WAYS)
-    return Unplayed(way.own, known("--opponents", opponents, SEEN)) if opponents else way
 
 
 def _event(source: TrfFile, teams: bool, round_number: int) -> Tournament:
@@ -234,7 +218,7 @@ def _round_in_file(
 
 def _proposed(chosen: ChosenSystem, event: Tournament, settings: SwissSettings) -> Proposal | None:
     try:
-        return _pair_by(chosen, event, settings)
+        return paired_by(chosen, event, settings)
     except NoLegalPairing:
         return None
 
@@ -243,65 +227,9 @@ def _same(proposal: Proposal, pairs: tuple[Pairing, ...], free: int | None) -> b
     return set(proposal.pairs) == set(pairs) and proposal.bye == free
 
 
-def _pairs(proposal: Proposal) -> dict[str, Any]:
-    return {"pairs": [[each.white, each.black] for each in proposal.pairs], "bye": proposal.bye}
-
-
-def _proposal(event: Tournament, proposal: Proposal) -> dict[str, Any]:
-    told = [
-        {
-            "kind": reason.kind.name.lower(),
-            "about": list(reason.about),
-            "values": {name: _json(value) for name, value in reason.values.items()},
-            "text": reason_text(event, reason),
-        }
-        for reason in proposal.explanation
-    ]
-    return {"round": proposal.round, **_pairs(proposal), "explanation": told}
-
-
-def _finding(event: Tournament, finding: Finding) -> dict[str, Any]:
-    return {
-        "kind": finding.fault.name.lower(),
-        "breach": finding.fault.is_breach,
-        "values": {name: _json(value) for name, value in finding.values.items()},
-        "text": finding_text(event, finding),
-    }
-
-
 def finding_text(event: Tournament, finding: Finding) -> str:
     """Tell a finding in the language in use, with the players' names."""
-    return _told(event, finding.fault.value, finding.values.items())
-
-
-def _json(value: Value) -> Any:
-    if isinstance(value, Fraction):
-        return int(value) if value.denominator == 1 else float(value)
-    return list(value) if isinstance(value, tuple) else value
-
-
-_PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
-
-
-def reason_text(event: Tournament, reason: Reason) -> str:
-    """Tell a reason in the language in use, with the players' names."""
-    return _told(event, reason.kind.value, reason.values.items())
-
-
-def _told(event: Tournament, template: str, values: Any) -> str:
-    words = {}
-    for name, value in values:
-        if name in _PEOPLE and value in event.by_number:
-            words[name] = name_of(event, value)
-        else:
-            words[name] = figure_text(value) if isinstance(value, Fraction) else str(value)
-    return translate(template).format(**words)
-
-
-def name_of(event: Tournament, number: int) -> str:
-    """Return a player's name with his number."""
-    name = event.by_number[number].name
-    return f"{name} ({number})" if name else str(number)
+    return telling.finding_text(event, finding, translate)
 
 
 def _show(console: Console, event: Tournament, proposal: Proposal, notes: list[str], why: bool) -> None:
@@ -328,7 +256,7 @@ def _show(console: Console, event: Tournament, proposal: Proposal, notes: list[s
         console.print(f"[dim]{escape(name_of(event, number))}: {translate('absent')} ({outcome.value})[/dim]")
     if why:
         for reason in proposal.explanation:
-            console.print(reason_text(event, reason), markup=False)
+            console.print(telling.reason_text(event, reason, translate), markup=False)
 
 
 def _show_check(
@@ -342,7 +270,7 @@ def _show_check(
         console.print(remark, style="yellow", markup=False)
     for finding in findings:
         colour = "red" if finding.fault.is_breach else "yellow"
-        console.print(_told(event, finding.fault.value, finding.values.items()), style=colour, markup=False)
+        console.print(finding_text(event, finding), style=colour, markup=False)
     if not findings:
         console.print(
             translate("Nothing is wrong with the pairing of round {round}.").format(round=data["round"])

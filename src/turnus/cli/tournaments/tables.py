@@ -1,8 +1,7 @@
 """Standings and cross tables on the command line."""
 
-from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -14,30 +13,14 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.tournaments.pairing_systems import known, remark_texts
 from turnus.faults import BadInput
+from turnus.library.standings import FIDE, SEEN, WAYS, ladder_for
+from turnus.library.telling import figure_text, place_told
 from turnus.notation.trf import TrfFile
-from turnus.standings import (
-    FIDE_2009,
-    HALF_POINTS,
-    KNSB,
-    PLAIN,
-    Figure,
-    Place,
-    SeenScore,
-    Standings,
-    Step,
-    SwissCell,
-    Unplayed,
-    berger_table,
-    swiss_table,
-)
-from turnus.standings.codes import CODES, is_fide_ladder, is_team_ladder, ladder_of, rank_by
+from turnus.standings.codes import CODES, is_team_ladder, rank_by
+from turnus.standings.crosstable import SwissCell, berger_table, swiss_table
 from turnus.standings.fide.codes import FIDE_CODES, TEAM_CODES
+from turnus.standings.ranking import Standings
 from turnus.tournament import Outcome, Tournament
-
-WAYS = {"knsb": KNSB, "half-points": HALF_POINTS, "fide-2009": FIDE_2009, "plain": PLAIN}
-SEEN = {"adjusted": SeenScore.ADJUSTED, "raw": SeenScore.RAW, "halved": SeenScore.HALVED}
-FIDE = "fide-2026"
-_QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
 By = Annotated[
@@ -82,12 +65,12 @@ def rank_command(
         raise BadInput("which file?", where="FILE.trf", kind="usage")
     source = read_trf_file(file, encoding)
     by = by or _named(source)
-    ladder = _ladder(by, unplayed, opponents)
+    ladder = ladder_for(by, unplayed, opponents, "--")
     event = _event(source, teams or is_team_ladder(by))
     standings = rank_by(event, ladder)
     data = {
         "round": len(event.rounds),
-        "standings": [_place(standings, place) for place in standings.places],
+        "standings": [place_told(standings, place) for place in standings.places],
         "remarks": remark_texts(source),
     }
     answer(data, as_json, lambda console: _show_standings(console, event, standings, remark_texts(source)))
@@ -109,7 +92,7 @@ def crosstable(
     del lang
     source = read_trf_file(file, encoding)
     by = by or _named(source)
-    ladder = _ladder(by, unplayed, opponents)
+    ladder = ladder_for(by, unplayed, opponents, "--")
     event = _event(source, teams or is_team_ladder(by))
     standings = rank_by(event, ladder)
     if known("--form", form, {"swiss": True, "berger": False}):
@@ -118,7 +101,7 @@ def crosstable(
     else:
         cells = [[_berger_text(cell) for cell in row.cells] for row in berger_table(event, standings)]
         heads = [str(place) for place in range(1, len(cells) + 1)]
-    rows = [{**_place(standings, p), "cells": c} for p, c in zip(standings.places, cells, strict=True)]
+    rows = [{**place_told(standings, p), "cells": c} for p, c in zip(standings.places, cells, strict=True)]
     data = {"form": form, "rows": rows, "remarks": remark_texts(source)}
 
     def show(console: Console) -> None:
@@ -134,17 +117,6 @@ def _named(source: TrfFile) -> str:
     return about.standings_order or about.tie_breaks or "WP,SB"
 
 
-def _ladder(by: str, unplayed: str, opponents: str) -> tuple[Step, ...]:
-    fide = unplayed.lower() == FIDE or (not unplayed and not opponents and is_fide_ladder(by))
-    way: Unplayed | None = None if fide else known("--unplayed", unplayed or "knsb", WAYS)
-    if opponents and way is not None:
-        way = Unplayed(way.own, known("--opponents", opponents, SEEN))
-    try:
-        return ladder_of(by, way)
-    except BadInput as fault:
-        raise fault.at("--by") from fault
-
-
 def _event(source: TrfFile, teams: bool) -> Tournament:
     """Return the tournament to rank: that of the players, or that of their teams."""
     if not teams:
@@ -152,43 +124,6 @@ def _event(source: TrfFile, teams: bool) -> Tournament:
     if source.team_event is None:
         raise BadInput("the file has no teams: no line begins with 310", where="--teams")
     return source.team_event
-
-
-def _number(figure: Figure) -> Any:
-    """Return a figure as JSON has it: a whole number where it is one, nothing where there is none."""
-    if figure is None:
-        return None
-    if isinstance(figure, tuple):
-        return _number(figure[0]) if len(figure) == 1 else [_number(each) for each in figure]
-    return int(figure) if figure.denominator == 1 else float(figure)
-
-
-def _place(standings: Standings, place: Place) -> dict[str, Any]:
-    codes = [step.code for step in standings.ladder]
-    return {
-        "rank": place.rank,
-        "number": place.player.number,
-        "name": place.player.name,
-        "points": _number(place.figures[0]),
-        "tiebreaks": dict(zip(codes[1:], map(_number, place.figures[1:]), strict=True)),
-        "decided_by": None if place.decided_by is None else codes[place.decided_by],
-        "shared": place.is_shared,
-    }
-
-
-def figure_text(figure: Figure) -> str:
-    """Write a figure as people do: halves and quarters as such, other fractions with two decimals."""
-    if figure is None:
-        return ""
-    if isinstance(figure, tuple):
-        return " ".join(map(figure_text, figure))
-    whole, rest = divmod(abs(figure), 1)
-    sign = "-" if figure < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
-    if rest in _QUARTERS:
-        return f"{sign}{whole or ''}{_QUARTERS[rest]}"
-    return f"{float(figure):.2f}"
 
 
 def _show_codes(console: Console) -> None:

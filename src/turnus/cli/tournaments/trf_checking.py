@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from turnus.cli.language import translate
 from turnus.cli.output import console as drawing
-from turnus.cli.tournaments.pairing_systems import remark_texts, system_told
+from turnus.cli.tournaments.pairing_systems import remark_texts
+from turnus.library.telling import system_told
 from turnus.notation.trf import TrfFile
 from turnus.notation.trf.stating import manual_rounds, stated_in
 from turnus.pairing.on_rating import Edition

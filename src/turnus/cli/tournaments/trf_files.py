@@ -13,9 +13,9 @@ from turnus.cli.tournaments.pairing_systems import (
     edition_named,
     remark_texts,
     system_text,
-    system_told,
 )
 from turnus.faults import BadInput, NotFound
+from turnus.library.telling import system_told
 from turnus.notation.pairs import write_pairs
 from turnus.notation.trf import TrfFile
 from turnus.pairing.on_rating import Edition

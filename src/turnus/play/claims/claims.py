@@ -93,7 +93,7 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     if _leaves_a_choice(p, event):
         return
     intended = _intended(p, event)
-    facts, same = _facts(p, event, ground, intended)
+    facts, same = claim_facts(p, event, ground, intended)
     ruling = p.ask(facts)
     match ruling.answer:
         case ClaimOutcome.DRAW:
@@ -138,7 +138,7 @@ def _intended(p: Proceedings, event: events.Claim) -> PlayedMove | None:
         return None
 
 
-def _facts(
+def claim_facts(
     p: Proceedings, event: events.Claim, ground: DrawGround, intended: PlayedMove | None
 ) -> tuple[Claim, tuple[Ruling[bool], ...]]:
     """Return the question what the claim comes to, and the rulings on which positions are the same."""

@@ -62,7 +62,7 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         p.pronounce(Outcome.REFUSED, "a draw may not be offered now", allowed)
         return
     blocked = p.table.player(p.side).offer_rejected
-    ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition), rejected_before=blocked))
+    ruling = p.ask(DrawOffer(moment=moment_of(p), conditional=bool(event.condition), rejected_before=blocked))
     infringing = ruling.answer is OfferValidity.INFRINGING
     proper = ruling.answer is OfferValidity.PROPER
     p.do(OfferChanged(Offer(p.side, p.event.number, infringing=infringing, in_due_form=proper)))
@@ -85,7 +85,8 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
 
 
-def _moment(p: Proceedings) -> OfferMoment:
+def moment_of(p: Proceedings) -> OfferMoment:
+    """Return when a player offers who does so now."""
     if p.game.status is Status.ADJOURNED:
         return OfferMoment.AFTER_SEALING
     if p.side is p.table.turn:

@@ -41,7 +41,7 @@ def claim(p: Proceedings, event: events.Claim) -> None:
     if is_over(p):
         return
     ground = _ground(event.basis)
-    ruling = p.ask(_facts(p, ground))
+    ruling = p.ask(claim_facts(p, ground))
     if ruling.answer:
         p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
         return
@@ -83,7 +83,8 @@ def _ground(text: str) -> Ground:
     return Ground(text) if text in set(Ground) else Ground.OTHER
 
 
-def _facts(p: Proceedings, ground: Ground) -> QuickplayClaim:
+def claim_facts(p: Proceedings, ground: Ground) -> QuickplayClaim:
+    """Return the question whether a draw may be claimed now."""
     clock, on_move = p.table.clock, p.side is p.table.turn
     if clock is None:
         return QuickplayClaim(on_move=on_move, last_period=False, ground=ground)

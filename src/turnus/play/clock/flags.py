@@ -50,10 +50,11 @@ def claimed(p: Proceedings, _event: events.Claim) -> None:
 def observed(p: Proceedings, event: events.Observe) -> None:
     """Somebody sees a fallen flag: the one named, or the one that is down."""
     named = event.against.side if event.against else None
-    counts(p, named or _first_fallen(p) or p.table.turn, by_opponent=p.event.by.side is not None)
+    counts(p, named or first_fallen(p) or p.table.turn, by_opponent=p.event.by.side is not None)
 
 
-def _first_fallen(p: Proceedings) -> Side | None:
+def first_fallen(p: Proceedings) -> Side | None:
+    """Return whose flag fell first, if one is down."""
     clock = p.table.clock
     down = [
         (dial.fallen_at, side) for side in Side if clock and (dial := clock.dial(side)).fallen_at is not None
@@ -99,7 +100,7 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
             p.refer(facts, referrals_in(left.answer))
             p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
         case BothFlagsOutcome.FIRST_LOSES:
-            counts(p, _first_fallen(p) or p.table.turn, ruling)
+            counts(p, first_fallen(p) or p.table.turn, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES if p.actor is not None:
             counts(p, p.actor.other, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES:
@@ -124,7 +125,7 @@ def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
     fallen = over or (clock is not None and clock.dial(side).fallen_at is not None)
-    reading = p.ask(ClockReading(defect=_is_defective(p)))
+    reading = p.ask(ClockReading(defect=is_defective(p)))
     if not reading.answer:
         p.pronounce(Outcome.REJECTED, "the clock has a defect: what it shows does not count", reading)
         return
@@ -161,7 +162,7 @@ def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
     return () if over or last is None or last.completed else (p.ask(MoveCompleted()),)
 
 
-def _is_defective(p: Proceedings) -> bool:
+def is_defective(p: Proceedings) -> bool:
     """Tell whether a defect of the clock was reported and not yet dealt with."""
     asked = (r.facts for r in p.game.referrals if r.board == p.board)
     return any(

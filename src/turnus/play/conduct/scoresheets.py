@@ -43,9 +43,7 @@ def ask(p: Proceedings, event: events.Ask) -> None:
         return
     if event.for_what == SHEET:
         p.do(SheetChanged(p.side, complete=False, has_opponents=True))
-        p.pronounce(
-            Outcome.APPLIED, "{side} uses the opponent's scoresheet", p.ask(_may_move(p)), side=p.side
-        )
+        p.pronounce(Outcome.APPLIED, "{side} uses the opponent's scoresheet", p.ask(may_move(p)), side=p.side)
         return
     if event.for_what not in set(Hint):
         known = ", ".join((SHEET, *Hint))
@@ -126,7 +124,8 @@ def _a_flag_is_down(p: Proceedings) -> bool:
     return clock is not None and any(clock.dial(side).fallen_at is not None for side in Side)
 
 
-def _may_move(p: Proceedings) -> MayMove:
+def may_move(p: Proceedings) -> MayMove:
+    """Return the question whether a player may move with his scoresheet as it is."""
     player = p.table.player(p.side)
     return MayMove(
         must_record=must_record(p, p.side),
@@ -142,7 +141,7 @@ def holds_back(p: Proceedings) -> bool:
     player = p.table.player(p.side)
     if (player.sheet_complete and not player.has_opponents_sheet) or not p.answers(MayMove):
         return False
-    ruling = p.ask(_may_move(p))
+    ruling = p.ask(may_move(p))
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "{side} must complete the scoresheet first", ruling, side=p.side)
     return bool(ruling.answer)

@@ -63,7 +63,7 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | No
         none = p.ask(CompletedIllegalMove(what=meant.what or Irregularity.ILLEGAL_MOVE, pressed=False))
         p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", none, *legal)
         return
-    facts = _facts(p, found, found_by, position_known=last_known is None)
+    facts = facts_of(p, found, found_by, position_known=last_known is None)
     reasons = _broken(p, found)
     if last_known is not None:
         if found.ply is None or not 0 <= last_known <= found.ply:
@@ -110,7 +110,8 @@ def _stands(ruling: Ruling[Any]) -> bool:
     return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
 
 
-def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
+def facts_of(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
+    """Return the question what follows from something irregular that was found."""
     table, conditions = p.table, p.game.conditions
     takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
     board = table.plies[found.ply].before if takes_back and found.ply is not None else table.board

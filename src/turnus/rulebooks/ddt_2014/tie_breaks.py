@@ -20,16 +20,9 @@ from turnus.rulebooks.ddt_2014.questions import (
     SonnebornBergerOf,
 )
 from turnus.rulebooks.ddt_2014.terms import KASHDAN
-from turnus.standings import (
-    FORFEITS_ADJUSTED,
-    MostBlacks,
-    MutualResult,
-    OwnRound,
-    SeenScore,
-    SonnebornBerger,
-    Unplayed,
-    seen_scores,
-)
+from turnus.standings.mutual import MutualResult
+from turnus.standings.steps import MostBlacks, SonnebornBerger
+from turnus.standings.unplayed import FORFEITS_ADJUSTED, OwnRound, SeenScore, Unplayed, seen_scores
 from turnus.tournament import Player, Tournament, lot
 
 # How Sonneborn-Berger counts the results of opponents: a game won by forfeit always counts as won.

@@ -11,8 +11,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from ninja import Body, Router, Schema
 
+from turnus.app.hall.evening import A_MATCH
+from turnus.app.hall.matches import number_of, number_of_round
+from turnus.app.rooms import rounds
 from turnus.app.rooms.recording import FORMS
-from turnus.app.rooms.rounds import open_round
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
@@ -29,6 +31,8 @@ class RoundWanted(Schema):
 
     competition: str
     round: int = 0
+    contest: str = ""  # of a federation, with its match, or with the round of a championship
+    match: list[str] = []
     head: dict[str, Any] = {}
 
 
@@ -105,7 +109,7 @@ def arbiter_of(kind: type[Named | NamedInHead]) -> Door:
 def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any]:
     """Open a game: the head of a judge file without events; answers its id and a key for each seat."""
     try:
-        made = desk.rooms().open(identity(request), body)
+        made = rounds.open_game(desk.rooms(), identity(request), body)
     except BadInput as wrong:
         raise UnreadableBody(wrong) from wrong
     return {"id": made.id, "keys": dict(made.keys)}
@@ -113,14 +117,27 @@ def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any
 
 @router.post("/games/rounds", auth=arbiter_of(Named), summary="Open the games of a round", response=ANSWERS)
 def open_games(request: HttpRequest, body: RoundWanted) -> dict[str, Any]:
-    """Open a game for every board of a published round that has none and no result yet."""
-    made = open_round(desk.rooms(), identity(request), body.competition, body.round, body.head)
-    return {
+    """Open a game for every board of a published round, or of a match, that has none and no result yet."""
+    number = _number(body)
+    made = rounds.open_round(desk.rooms(), identity(request), body.competition, number, body.head)
+    named = {"round": number} if body.contest else {}
+    return named | {
         "games": [
             {"board": at.board, "label": at.label, "id": at.room.id, "keys": dict(at.room.keys)}
             for at in made
-        ]
+        ],
     }
+
+
+def _number(body: RoundWanted) -> int:
+    """Return the number that was given, or that of the match or round of a federation which was named."""
+    if not body.contest:
+        return body.round
+    if not body.match:
+        return number_of_round(body.contest, body.round)
+    if len(body.match) != A_MATCH:
+        raise BadInput("a match is named by its two teams", where="match")
+    return number_of(body.contest, *body.match)
 
 
 @router.post("/games/{game}/events", auth=at_the_board, summary="Something happens", response=ANSWERS)

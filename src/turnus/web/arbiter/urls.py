@@ -3,8 +3,10 @@
 from django.urls import path
 
 from turnus.web.arbiter import asking, boards, lineups, papers, wall, writing
+from turnus.web.broadcast import agreeing
 
 urlpatterns = [
+    path("wall/", wall.walls, name="arbiter_walls"),
     path("<path:stream>/boards/", boards.boards, name="arbiter"),
     path("<path:stream>/board/<int:number>/<int:board>/", boards.board, name="arbiter_board"),
     path("<path:stream>/board/<int:number>/<int:board>/happened/", asking.incidents, name="arbiter_happened"),
@@ -14,6 +16,7 @@ urlpatterns = [
         name="arbiter_incident",
     ),
     path("<path:stream>/wall/", wall.wall, name="arbiter_wall"),
+    path("<path:stream>/broadcast/", agreeing.broadcast, name="broadcast"),
     path("<path:stream>/calls/", boards.calls, name="arbiter_calls"),
     path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
     path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),

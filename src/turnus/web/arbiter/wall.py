@@ -1,216 +1,136 @@
-"""The wall: every board of a round that is played in the browser, small, who needs the arbiter first."""
+"""The wall: every board that is played in the browser, small, who needs the arbiter first.
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from hashlib import blake2b
+Of a round, of a federation, or of all competitions in which somebody is arbiter.
+"""
+
+from collections.abc import Iterable
 from typing import Any
+from urllib.parse import urlencode
 
-from django.http import HttpResponse, JsonResponse
-from django.template.loader import render_to_string
-from django.utils.translation import gettext
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 
-from turnus.app.hall import Hall
-from turnus.app.hall.playing import label_of, phase_of, published_round
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.playing import published_round
+from turnus.app.office import Identity, NotAllowed
 from turnus.app.rooms import Room
-from turnus.app.rooms.seats import ARBITER, seat_at
-from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him, watched
 from turnus.competition.registry import whole_number
-from turnus.play.game import Status, Table
-from turnus.play.sides import Side
-from turnus.web import desk
-from turnus.web.games.pictures import picture
-from turnus.web.office.frame import HALLS, HallSeat, at_work
-from turnus.web.public.law import language
-from turnus.web.rooms import notating, wording
-from turnus.web.rooms.showing import board_of, clock_time, people, turn_told
-from turnus.web.rooms.sight import Sight
-
-ALL, NEEDS, RUNNING, ENDED = "all", "needs", "running", "ended"
-Calls = Mapping[int, list[str]]  # of a board: what the arbiter was called for
-
-
-@dataclass(frozen=True, slots=True)
-class Wall:
-    """The boards of a round as they stand now."""
-
-    games: list[Watched]
-    calls: Calls
-    now: int
-
-    def chosen(self, show: str) -> list[Watched]:
-        """Return the games that a filter leaves."""
-        return [each for each in self.games if show in _filters(each)]
-
-    def key(self, each: Watched) -> str:
-        """Return what changes when a card would: a page that has this one needs no other."""
-        told = (each.room.id, each.room.sequence, each.place, each.short, self.calls.get(each.board))
-        return blake2b(repr((told, language())).encode(), digest_size=6).hexdigest()
+from turnus.web import desk, reader
+from turnus.web.accounts.identity import identity_of
+from turnus.web.arbiter.wall_cards import (
+    ALL,
+    ENDED,
+    NEEDS,
+    RUNNING,
+    Wall,
+    card,
+    drawn,
+    filter_names,
+    pieces_of,
+    wall_of,
+)
+from turnus.web.doors import door
+from turnus.web.office.frame import HOSTED, HostedSeat, at_work
+from turnus.web.office.tabs import ARBITERS
+from turnus.web.titles import match_told, title_of
 
 
-def _filters(each: Watched) -> set[str]:
-    mine = {NEEDS} if each.needs_arbiter else set()
-    return mine | {ALL, ENDED if each.room.is_ended else RUNNING}
-
-
-@at_work(arbiter=True, kind=HALLS)
-def wall(seat: HallSeat) -> HttpResponse:
-    """Show the boards of a round; to a page that has some (`have`) only what changed."""
+@at_work(arbiter=True, kind=HOSTED)
+def wall(seat: HostedSeat) -> HttpResponse:
+    """Show the boards of a round or match; to a page that has some (`have`) only what changed."""
     asked = seat.request.GET
-    number = whole_number(asked["round"], "round") if asked.get("round") else published_round(seat.running)
-    show = asked.get("show", ALL)
-    show = show if show in (NEEDS, RUNNING, ENDED) else ALL
-    made = _made(seat, number)
-    chosen = made.chosen(show)
+    number = whole_number(asked["round"], "round") if asked.get("round") else _now(seat)
+    made = wall_of(seat.request, seat.identity, _rooms(seat, number))
     if "have" in asked:
-        return _changed(made, chosen, asked["have"].split("."))
-    return seat.page(
-        "turnus/arbiter/wall.html",
-        "arbiter_wall",
-        number=number,
-        show=show,
-        filters=[(name, words, len(made.chosen(name))) for name, words in _names()],
-        games=made.games,
-        cards=[_card(made, each) for each in chosen],
-        pieces=sorted({_pieces(each.room) for each in made.games}),
-        needs=_needs(made),
-    )
+        return _changed(made, asked)
+    shown = _shown(made, asked)
+    reader.enter(lambda: seat.identity, seat.stream)
+    others = _competitions(seat.identity) - {seat.stream}
+    page: dict[str, Any] = {
+        "number": number,
+        "match": match_told(seat.running, number) if number else "",
+        "others": others,
+    }
+    page["keep"] = f"&round={number}" if number else ""
+    is_federation = isinstance(seat.running, Federation)
+    return seat.page("turnus/arbiter/wall.html", "arbiter_wall", is_federation=is_federation, **page, **shown)
 
 
-def _names() -> tuple[tuple[str, str], ...]:
-    return (
-        (ALL, gettext("all")),
-        (NEEDS, gettext("needs me")),
-        (RUNNING, gettext("being played")),
-        (ENDED, gettext("ended")),
-    )
+def _now(seat: HostedSeat) -> int:
+    """Return the round under way; a federation plays many matches at once, and all stand there."""
+    return 0 if isinstance(seat.running, Federation) else published_round(seat.running)
 
 
-def _made(seat: HallSeat, number: int) -> Wall:
-    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
-    waiting = evening.calls_in(phase_of(seat.running), number)
-    calls = {board: [entry.event.about for entry in entries] for board, entries in waiting.items()}
+def _rooms(seat: HostedSeat, number: int) -> Iterable[Room]:
     rooms = desk.rooms()
-    now = rooms.now()
-    return Wall(watched(rooms.of_round(seat.stream, number), now, calls), calls, now)
+    return rooms.of_round(seat.stream, number) if number else rooms.lately(seat.stream.__eq__)
 
 
-def _changed(made: Wall, chosen: list[Watched], have: Iterable[str]) -> JsonResponse:
-    keys = {made.key(each): each for each in chosen}
-    fresh = {key: keys[key] for key in keys.keys() - set(have)}
-    return JsonResponse(
-        {
-            "order": list(keys),
-            "cards": {key: _drawn(made, each) for key, each in fresh.items()},
-            "counts": {name: len(made.chosen(name)) for name, _words in _names()},
-            "needs": _needs(made),
-        }
-    )
+def _is_arbiter(identity: Identity, competition: str) -> bool:
+    """Say whether somebody rules in a competition, or in the office where a game is of none."""
+    return bool(desk.secretary().access(identity, competition or "*").roles & ARBITERS)
 
 
-def _needs(made: Wall) -> str:
-    """Say where the arbiter is needed, for who does not see the order."""
-    boards = ", ".join(label_of(each.board) for each in made.games if each.needs_arbiter)
-    return gettext("You are needed at board {boards}").format(boards=boards) if boards else ""
+def _rules_somewhere(identity: Identity, _where: dict[str, Any]) -> None:
+    """Let in who rules where games are played, and nobody else."""
+    office = desk.secretary()
+    streams = ("", *office.streams(), *office.event_streams(), *office.federation_streams())
+    if not any(_is_arbiter(identity, stream) for stream in streams):
+        raise NotAllowed("this page is for who works in the competition")
 
 
-def _drawn(made: Wall, each: Watched) -> str:
-    return render_to_string("turnus/arbiter/wall_card.html", {"card": _card(made, each)}).strip()
+def _competitions(identity: Identity) -> set[str]:
+    """Return the competitions in which somebody rules and games are played now."""
+    known: dict[str, bool] = {}
+    found = desk.rooms().lately(lambda at: known.setdefault(at, _is_arbiter(identity, at)))
+    return {room.terms.belongs.competition for room in found}
 
 
-def _card(made: Wall, each: Watched) -> dict[str, Any]:
-    room = each.room
-    with room.lock:
-        sight = Sight(room, ARBITER, made.now)
-        names = people(sight)
-        return {
-            "id": room.id,
-            "key": made.key(each),
-            "label": label_of(each.board),
-            "place": each.place.name.lower(),
-            "lines": _lines(each, made.calls.get(each.board, [])),
-            "result": sight.answer["result"] if room.is_ended else "",
-            "reason": _reason(sight) if room.is_ended else "",
-            "tables": [
-                {"name": name, "sides": _sides(each, sight, name, names[name]), **_table(sight, name, table)}
-                for name, table in room.folding.game.tables.items()
-            ],
-        }
+@door(_rules_somewhere, ("GET", "HEAD"))
+def walls(request: HttpRequest) -> HttpResponse:
+    """Show the boards of every competition in which somebody is arbiter, or of one of them."""
+    identity, asked = identity_of(request), request.GET
+    mine: dict[str, bool] = {}
+    games = desk.rooms().lately(lambda at: mine.setdefault(at, _is_arbiter(identity, at)))
+    streams = sorted({room.terms.belongs.competition for room in games})
+    chosen = asked.get("competition", "")
+    if chosen in streams and chosen:
+        games = [room for room in games if room.terms.belongs.competition == chosen]
+    made = wall_of(request, identity, games, is_of_many=True)
+    if "have" in asked:
+        return _changed(made, asked)
+    named = sorted((title_of(stream), stream) for stream in streams if stream)
+    keep = f"&{urlencode({'competition': chosen})}" if chosen else ""
+    page = {"competitions": named, "chosen": chosen, "keep": keep, **_shown(made, asked)}
+    return render(request, "turnus/arbiter/walls.html", page)
 
 
-def _reason(sight: Sight) -> str:
-    reason = sight.answer["reason"]
-    return gettext(str(reason).replace("_", " ")) if reason else ""
-
-
-def _lines(each: Watched, calls: list[str]) -> list[str]:
-    """Say why a game stands where it stands."""
-    room = each.room
-    said = [_called(str(entry.event.get("seat", ""))) for entry in room.calls]
-    said += [f"{gettext('They call')}: {about}" if about else gettext("They call") for about in calls]
-    if left_to_him(room):
-        said.append(gettext("Waits for your decision"))
-    if is_standing(room):
-        said.append(gettext("The server was away; the clocks stand."))
-    if room.problem:
-        said.append(gettext("The result did not come into the round: {problem}").format(problem=room.problem))
-    if room.damaged:
-        said.append(gettext("this game cannot be read: {problem}").format(problem=room.damaged))
-    if not room.is_ended:
-        fallen = room.flags()
-        said += [gettext("{side}: flag fallen").format(side=wording.seat_name(one)) for one in fallen]
-        short = [one for one in each.short if one not in fallen]
-        said += [gettext("{side}: short of time").format(side=wording.seat_name(one)) for one in short]
-    return said
-
-
-def _called(seat: str) -> str:
-    return gettext("{side} calls you").format(side=wording.seat_name(seat))
-
-
-def _table(sight: Sight, name: str, table: Table) -> dict[str, Any]:
-    shown = board_of(sight, name)
-    kind = wording.kind_of(sight.room)
+def _shown(made: Wall, asked: Any) -> dict[str, Any]:
+    """Return what a page of a wall shows at first."""
+    show = _filter(asked)
     return {
-        "picture": picture(kind, shown["position"], shown["last"]),
-        "last": _last(sight.room, table),
-        "state": _state(sight, table),
+        "show": show,
+        "filters": [(name, words, len(made.chosen(name))) for name, words in filter_names()],
+        "games": made.games,
+        "cards": [card(made, each) for each in made.chosen(show)],
+        "pieces": sorted({pieces_of(each.room) for each in made.games}),
+        "needs": made.needs(),
     }
 
 
-def _state(sight: Sight, table: Table) -> str:
-    if sight.room.status is Status.ADJOURNED:
-        return gettext("Adjourned")
-    return "" if sight.room.is_ended else turn_told(sight, table)
+def _filter(asked: Any) -> str:
+    show = str(asked.get("show", ALL))
+    return show if show in (NEEDS, RUNNING, ENDED) else ALL
 
 
-def _last(room: Room, table: Table) -> str:
-    """Write the last move with its number; what lies in an envelope is no move yet."""
-    if not table.plies:
-        return ""
-    last = table.plies[-1]
-    number = sum(ply.side is last.side for ply in table.plies)
-    is_white = last.side is Side.WHITE
-    number += is_white and table.plies[0].side is Side.BLACK
-    return f"{number}{'.' if is_white else '…'} {notating.written(room, last, language())}"
-
-
-def _sides(each: Watched, sight: Sight, board: str, names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return both players of a board with their clocks, Black's above as on the board."""
-    table = sight.room.folding.game.tables[board]
-    late = sight.room.time.late(sight.now)
-    sides = []
-    for side in (Side.BLACK, Side.WHITE):
-        told: dict[str, Any] = {"side": str(side), "name": names[str(side)], "word": wording.side_name(side)}
-        if clock := table.clock:
-            left = left_of(clock, side, late)
-            runs = clock.running is side and sight.room.status is Status.ONGOING
-            is_counting = runs and sight.room.time.since is not None
-            delay = max(0, clock.dial(side).delay_left - max(0, late - clock.since)) if is_counting else 0
-            told |= {"left": str(left), "time": clock_time(left), "runs": runs, "delay": str(delay)}
-            told |= {"counts": is_counting, "short": seat_at(board, side) in each.short}
-        sides.append(told)
-    return sides
-
-
-def _pieces(room: Room) -> str:
-    return "draughts" if wording.kind_of(room) == "draughts" else "chess"
+def _changed(made: Wall, asked: Any) -> JsonResponse:
+    keys = {made.key(each): each for each in made.chosen(_filter(asked))}
+    fresh = {key: keys[key] for key in keys.keys() - set(asked["have"].split("."))}
+    return JsonResponse(
+        {
+            "order": list(keys),
+            "cards": {key: drawn(made, each) for key, each in fresh.items()},
+            "counts": {name: len(made.chosen(name)) for name, _words in filter_names()},
+            "needs": made.needs(),
+        }
+    )

@@ -6,9 +6,9 @@ from django.http import HttpResponse
 
 from turnus.app.competitions.running import Running
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices.catching_up import LATER, to_catch_up
 from turnus.competition.engine.state import Match, Round, Status
+from turnus.tournament.written_results import BY_GAME, USUAL
 from turnus.web.competitions.work import EventSeat
 from turnus.web.office.frame import at_work
 

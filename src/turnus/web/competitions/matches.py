@@ -12,7 +12,6 @@ from turnus.app.competitions.report import tempo_words
 from turnus.app.competitions.running import Running
 from turnus.competition.engine.kinds import MatchResult
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import BY_GAME
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.closing import level_matches
 from turnus.competition.engine.slices.results import EnterResult
@@ -22,6 +21,7 @@ from turnus.competition.registry import truth, whole
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.law.explanation import halves
+from turnus.tournament.written_results import BY_GAME
 from turnus.web.competitions.work import EventSeat, tell
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH

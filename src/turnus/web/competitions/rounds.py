@@ -13,13 +13,13 @@ from turnus.app.competitions.explaining import grounds_of, said, sentences, syst
 from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Running
 from turnus.competition.engine.comparing import Broken, compared
-from turnus.competition.engine.results import BY_GAME, USUAL, read_result
 from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
 from turnus.competition.engine.slices.results import EnterResult, ResultCorrected
 from turnus.competition.engine.state import Competition, Match, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import halves
+from turnus.tournament.written_results import BY_GAME, USUAL, read_result
 from turnus.web.competitions.entries import reasons
 from turnus.web.competitions.public import scores_context
 from turnus.web.competitions.work import EventSeat, tell

@@ -18,6 +18,7 @@ from django.views.decorators.vary import vary_on_headers
 from turnus.app.federations import whys
 from turnus.app.federations.calendar import icalendar
 from turnus.app.federations.views.catalogue import FederationLook, view
+from turnus.app.hall.matches import meeting
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.seasons.views.catalogue import Grid
 from turnus.competition.federation.state import Championship, Contest
@@ -31,8 +32,10 @@ from turnus.web.public import reading as journal
 from turnus.web.public.contenders import federal_address
 from turnus.web.public.law import language, not_found
 from turnus.web.public.seasons import lines_of
+from turnus.web.rooms import of_matches
 from turnus.web.serving.joined import joined
 from turnus.web.tables import day, drawn, table_of
+from turnus.web.titles import meeting_told
 
 PARTS_KEPT = 256
 OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
@@ -52,7 +55,20 @@ def overview(request: HttpRequest, stream: str) -> HttpResponse:
     for stage in federation.championships.values():
         groups.setdefault(str(stage.opened.event), []).append(_championship(stream, stage))
     page = frame(stream, "overview") | {"groups": groups, "federation": federation}
+    page["here"] = of_matches.played_here(reading.running(stream))
     return render(request, "turnus/federation/overview.html", page)
+
+
+@anybody()
+def match(request: HttpRequest, stream: str, number: int) -> HttpResponse:
+    """Show the boards of a match, or of a round of a championship, each with its game."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    running = reading.running(stream)
+    found = meeting(running, number)
+    page = {"rows": of_matches.with_games(running, number), "match": meeting_told(found)}
+    named: dict[str, Any] = {"contest": found.contest, "is_match": bool(found.home)}
+    return render(request, "turnus/federation/match.html", frame(stream) | page | named)
 
 
 def _contest(contest: Contest) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
+from turnus.app.hall.matches import number_of, number_of_round
 from turnus.app.office.rights.access import are_open
-from turnus.app.sheets.matches import number_of
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.cup.drawn import cup_ruling
 from turnus.competition.federation.organising.conditions import conditioned
@@ -21,6 +21,7 @@ from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.office.tabs import ARBITERS
 from turnus.web.reader import called
 
 SCORES = ("2-0", "1-1", "0-2", "0-0")
@@ -38,6 +39,7 @@ def results(seat: BoardSeat) -> HttpResponse:
     chosen = asked or first_with_work(seat) or (names[0] if names else "")
     number = whole(seat.request.GET.get("round", ""), "round")
     page: dict[str, Any] = {"names": names, "chosen": chosen, "scores": SCORES}
+    page["may_rule"] = bool(seat.access.roles & ARBITERS)
     if chosen in federation.contests:
         page |= _of_contest(seat, federation.contests[chosen], number)
     elif chosen:
@@ -104,7 +106,7 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
             "told": list(_told(contest, pair)) if not score else [],
-            "sheets": number_of(contest.name, *pair) if are_open(contest, *pair) else 0,
+            "number": number_of(contest.name, *pair) if are_open(contest, *pair) else 0,
         }
 
 
@@ -134,7 +136,11 @@ def _cup_matches(seat: BoardSeat, contest: Contest) -> Iterator[dict[str, Any]]:
         for home, away in drawn.matches:
             match = played.get((home, away))
             through = cup_ruling(contest, match, seat.running.law).answer.through if match else ""
-            yield {"round": str(drawn.round), "home": home, "away": away, "through": through, "on": drawn.on}
+            is_open = not match and are_open(contest, home, away)
+            yield {
+                "round": str(drawn.round), "home": home, "away": away, "through": through, "on": drawn.on,
+                "number": number_of(contest.name, home, away) if is_open else 0,
+            }  # fmt: skip
 
 
 def _of_stage(stage: Championship, number: int) -> dict[str, Any]:
@@ -152,6 +158,7 @@ def _of_stage(stage: Championship, number: int) -> dict[str, Any]:
         "rounds": rounds,
         "round": shown,
         "games": games,
+        "number": number_of_round(stage.opened.contest, shown) if games else 0,
         "is_closed": stage.closed is not None,
     }
 

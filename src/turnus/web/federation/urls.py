@@ -23,6 +23,7 @@ public = [
     path("<path:stream>/odds/", odds.odds, name="federation_odds"),
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
     path("<path:stream>/players/<str:player>/", contenders.member, name="federation_player"),
+    path("<path:stream>/match/<int:number>/", pages.match, name="federation_match"),
     path("<path:stream>/calendar.ics", pages.calendar, name="federation_ical"),
     path("<path:stream>/news.atom", papers.news, name="federation_news"),
     path("<path:stream>/paper/", papers.index, name="federation_papers"),

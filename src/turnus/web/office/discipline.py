@@ -13,11 +13,11 @@ from turnus.app.office.rights.naming import still_playing
 from turnus.app.seasons.office import Running
 from turnus.competition.disputing.admitting import grounds, hearing, speaks
 from turnus.competition.disputing.state import Dispute
-from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.questions.club.disputes import RULINGS, Contested, DisputeRuling
 from turnus.competition.season.club.fees import Due, fee_of
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.law import Cite, Kind
+from turnus.tournament.written_results import BY_GAME, USUAL
 from turnus.web.desk import secretary
 from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.disputes import cites, letter_page, letter_pdf, line, lodging, tasks, whole_dispute

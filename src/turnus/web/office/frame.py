@@ -52,6 +52,8 @@ class AnySeat(Generic[R]):
 Seat = AnySeat[seasons.Running]
 HALLS = (seasons.Running, events.Running)  # of which an arbiter has the boards
 HallSeat = AnySeat[seasons.Running | events.Running]
+HOSTED = (*HALLS, office.Running)  # of which boards can be played here
+HostedSeat = AnySeat[seasons.Running | events.Running | office.Running]
 BoardSeat = AnySeat[office.Running]
 
 

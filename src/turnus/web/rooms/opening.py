@@ -10,7 +10,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from turnus.app.competitions.running import Running as AnyFormat
-from turnus.app.hall.playing import Board, boards
+from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.matches import boards_of, meeting, tempo_of
+from turnus.app.hall.playing import Board
 from turnus.app.law import library
 from turnus.app.rooms import Belongs, NewRoom, Room, Way
 from turnus.app.rooms.rounds import open_round
@@ -21,11 +23,12 @@ from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, known
 from turnus.web.faults import told
-from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.office.frame import HOSTED, HostedSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.qr import qr_code
 from turnus.web.rooms import wording
 from turnus.web.rooms.playing import insist_arbiter
+from turnus.web.titles import match_told
 
 GAMES = (
     ("chess", _("Chess")),
@@ -116,29 +119,35 @@ def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
     return {"title": title, "links": links, "arbiter": reverse("play_seat", args=[opened.id, ARBITER])}
 
 
-@at_work(arbiter=True, kind=HALLS, methods=BOTH)
-def round_here(seat: HallSeat, number: int) -> HttpResponse:
-    """Open every board of a published round that is not being played here yet."""
-    page: dict[str, Any] = {"number": number, "choices": _choices(), "control": _control(seat)}
-    page |= {"sent": seat.request.POST, "made": [], "fault": ""}
+@at_work(arbiter=True, kind=HOSTED, methods=BOTH)
+def round_here(seat: HostedSeat, number: int) -> HttpResponse:
+    """Open every board of a published round, or of a match, that is not being played here yet."""
+    page: dict[str, Any] = {"number": number, "choices": _choices(), "control": _control(seat, number)}
+    page |= {"sent": seat.request.POST, "made": [], "fault": "", "match": match_told(seat.running, number)}
+    page["is_said"] = bool(page["match"] and page["control"])  # the regulation says how long they have
     status = 200
     if seat.request.method == "POST":
         said = how(seat.request.POST.dict())
+        if page["is_said"]:
+            del said["time_control"]
         try:
             opened = open_round(desk.rooms(), identity_of(seat.request), seat.stream, number, said)
             page["made"] = [_room(seat.request, each.room, each.label) for each in opened]
         except BadInput as fault:
             page["fault"], status = told(fault), 400
-    found = [(each, _at(seat, each)) for each in boards(seat.running, number)]
+    found = [(each, _at(seat, each)) for each in boards_of(seat.running, number)]
     page["waiting"] = [each for each, room in found if room is None and not each.game.result]
     page["played"] = [(each, room) for each, room in found if room is not None]
-    return seat.page("turnus/rooms/round.html", "arbiter", status=status, **page)
+    tab = "secretariat_results" if page["match"] else "arbiter"
+    return seat.page("turnus/rooms/round.html", tab, status=status, **page)
 
 
-def _at(seat: HallSeat, board: Board) -> Room | None:
+def _at(seat: HostedSeat, board: Board) -> Room | None:
     return desk.rooms().at_board(Belongs(seat.stream, board.round, board.number))
 
 
-def _control(seat: HallSeat) -> str:
-    """Return the tempo that the competition has said."""
+def _control(seat: HostedSeat, number: int) -> str:
+    """Return the tempo that the competition has said, or its regulation."""
+    if isinstance(seat.running, Federation):
+        return tempo_of(seat.running, meeting(seat.running, number))
     return seat.running.competition.tempo if isinstance(seat.running, AnyFormat) else ""

@@ -9,8 +9,9 @@ from django.views.decorators.cache import never_cache
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
+from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.recording import score_of
-from turnus.app.rooms.seats import ARBITER, TABLET
+from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -20,6 +21,7 @@ from turnus.web.games.showing import replayed, viewer
 from turnus.web.rooms import requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
 from turnus.web.rooms.sight import WATCHER, Sight
+from turnus.web.rooms.tickets import ticket_for
 
 IN_SESSION = "seats"
 
@@ -46,6 +48,7 @@ def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     room = desk.rooms().room(id)
     held = request.session.get(IN_SESSION, {})
     mine = [slug(seat) for seat in room.seats if f"{id} {slug(seat)}" in held]
+    mine = mine or [slug(seat) for seat in (_by_right(request, room),) if seat]
     return redirect("play_seat", id, mine[0] if mine else WATCHER)
 
 
@@ -53,7 +56,7 @@ def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
 @never_cache
 def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Show the game from a seat."""
-    sight = _sight(request, id, seat)
+    sight = sight_of(request, id, seat)
     names = people(sight)
     shown = view(sight)
     tables = [
@@ -75,7 +78,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "is_arbiter": sight.seat == ARBITER,
         "orientation": "black" if sight.side == "black" else "white",
         "control": sight.room.head.get("time_control") or "",
-        "key": _secret(request, id, seat),
+        "key": _secret(request, id, seat) or (ticket_for(id) if seat != WATCHER else ""),
     }
     return render(request, "turnus/rooms/seat.html", page)
 
@@ -84,7 +87,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
 @never_cache
 def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Return how the game stands from a seat."""
-    sight = _sight(request, id, seat)
+    sight = sight_of(request, id, seat)
     if request.GET.get("after") == str(sight.room.sequence):
         return JsonResponse({"sequence": sight.room.sequence, "late": sight.room.time.late(sight.now)})
     return JsonResponse(view(sight))
@@ -95,19 +98,25 @@ def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
 def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Carry out what a seat sends, and return how the game then stands."""
     try:
-        sight = _sight(request, id, seat)
-        rooms = desk.rooms()
-        sent = requests.sent(sight.room, request.POST.dict(), _board_of(sight, request.POST.get("board", "")))
-        secret = _secret(request, id, seat)
-        if secret:
-            rooms.act(id, secret, sent)
-        elif sight.seat == ARBITER:
-            rooms.rule(identity_of(request), id, sent)
-        else:
-            raise NotAllowed("this seat is not yours: follow the link that you were given")
+        sight = sight_of(request, id, seat)
+        sent = requests.sent(sight.room, request.POST.dict(), board_of(sight, request.POST.get("board", "")))
+        send(request, sight, seat, sent)
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
-    return JsonResponse(view(_sight(request, id, seat)) | {"key": request.POST.get("key", "")})
+    return JsonResponse(view(sight_of(request, id, seat)) | {"key": request.POST.get("key", "")})
+
+
+def send(request: HttpRequest, sight: Sight, seat: str, sent: Sent) -> Acted:
+    """Send an event from a seat: with its key, or as the arbiter who is known here."""
+    rooms, id_ = desk.rooms(), sight.room.id
+    secret = _secret(request, id_, seat)
+    if secret:
+        return rooms.act(id_, secret, sent)
+    if sight.seat == ARBITER:
+        return rooms.rule(identity_of(request), id_, sent)
+    if seat == WATCHER:
+        raise NotAllowed("this seat is not yours: follow the link that you were given")
+    return rooms.play(identity_of(request), id_, sent)
 
 
 @anybody()
@@ -123,16 +132,23 @@ def played(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     return render(request, "turnus/games/view.html", viewer(replay) | {"text": text, "language": ""})
 
 
-def _board_of(sight: Sight, said: str) -> str:
+def board_of(sight: Sight, said: str) -> str:
+    """Return the board that is named, or that of the seat."""
     return said if said in sight.room.folding.boards else sight.board
+
+
+def _by_right(request: HttpRequest, room: Room) -> str:
+    """Return the seat of a player who is known here, and so needs no key."""
+    identity = identity_of(request)
+    return seat_by_right(desk.secretary(), identity, room.head, room.terms) if identity.is_known else ""
 
 
 def _secret(request: HttpRequest, id_: str, seat: str) -> str:
     return str(request.session.get(IN_SESSION, {}).get(f"{id_} {seat}", ""))
 
 
-def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
-    """Return the game from a seat that this browser holds; an arbiter needs no key, others watch."""
+def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
+    """Return the game from a seat that this browser holds, or that is his who is known; others watch."""
     rooms, secret = desk.rooms(), _secret(request, id_, seat)
     room = rooms.room(id_)
     reader.enter(lambda: identity_of(request), room.terms.belongs.competition)
@@ -142,6 +158,10 @@ def _sight(request: HttpRequest, id_: str, seat: str) -> Sight:
     if seat == ARBITER:
         insist_arbiter(request, room.terms.belongs.competition)
         return Sight(room, ARBITER, rooms.now())
+    if seat != WATCHER:
+        room, held = rooms.seen_by_right(identity_of(request), id_)
+        if slug(held) == seat:
+            return Sight(room, held, rooms.now())
     if seat != WATCHER or rooms.shown(id_).openness(rooms.now()) is not Openness.WHOLE:
         raise NotAllowed("this seat is not yours: follow the link that you were given")
     return Sight(room, WATCHER, rooms.now())

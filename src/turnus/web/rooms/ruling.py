@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from turnus.app.hall.penalties import SIZES, offered
+from turnus.app.hall.penalties import SIZES
 from turnus.law import Law
 from turnus.play.game import Status
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -46,16 +46,6 @@ def decisions(sight: Sight) -> dict[str, Any]:
         "sees": [(what, gettext(words)) for what, words in SEES],
         "incidents": incidents(room.folding.record.law),
         "sides": [("white", gettext("White")), ("black", gettext("Black"))],
-        "penalties": [
-            (
-                str(each.kind),
-                gettext(each.words),
-                gettext(SIZES.get(each.kind, "")) if each.kind in SIZES else "",
-                each.clause,
-            )
-            for each in offered(room.folding.record.law)
-            if each.kind not in OF_THE_HALL
-        ],
     }
 
 

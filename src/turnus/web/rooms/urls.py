@@ -3,6 +3,7 @@
 from django.urls import path
 
 from turnus.web.rooms import opening, playing
+from turnus.web.rooms.arbiter import assisting, deciding
 
 urlpatterns = [
     path("new/", opening.new, name="play_new"),
@@ -10,6 +11,12 @@ urlpatterns = [
     path("<slug:id>/", playing.door, name="play"),
     path("<slug:id>/game/", playing.played, name="play_game"),
     path("<slug:id>/sit/<str:secret>/", playing.sit, name="play_sit"),
+    path("<slug:id>/arbiter/happened/", assisting.happened, name="play_happened"),
+    path("<slug:id>/arbiter/happened/<slug:incident>/", assisting.incident, name="play_incident"),
+    path("<slug:id>/arbiter/result/", deciding.result, name="play_result"),
+    path("<slug:id>/arbiter/penalty/", deciding.penalise, name="play_penalty"),
+    path("<slug:id>/arbiter/restore/", deciding.restore, name="play_restore"),
+    path("<slug:id>/arbiter/clocks/", deciding.clocks, name="play_clocks"),
     path("<slug:id>/<slug:seat>/", playing.seat, name="play_seat"),
     path("<slug:id>/<slug:seat>/now/", playing.now, name="play_now"),
     path("<slug:id>/<slug:seat>/act/", playing.act, name="play_act"),

@@ -58,7 +58,7 @@ def certificate_for(folder: Path, hosts: Sequence[str], now: datetime) -> Certif
     if not (key_of_authority.exists() and made.authority.exists() and _is_for(made.authority, names, now)):
         _make_authority(made.authority, key_of_authority, names, hosts[0], now)
         made.chain.unlink(missing_ok=True)
-    if not (made.chain.exists() and made.key.exists() and _ends(made.chain) - now > RENEWED):
+    if not (made.chain.exists() and made.key.exists() and ends_at(made.chain) - now > RENEWED):
         _make_own(made, key_of_authority, names, hosts[0], now)
     return made
 
@@ -79,14 +79,15 @@ def _read(path: Path) -> x509.Certificate:
     return x509.load_pem_x509_certificate(path.read_bytes())
 
 
-def _ends(path: Path) -> datetime:
+def ends_at(path: Path) -> datetime:
+    """Return when a certificate no longer counts."""
     return _read(path).not_valid_after_utc
 
 
 def _is_for(path: Path, names: Sequence[x509.GeneralName], now: datetime) -> bool:
     """Say whether an authority vouches for these addresses, and long enough for a new certificate."""
     held = _read(path).extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees
-    return [_allowed(name) for name in names] == list(held or ()) and _ends(path) - now > FOR_DAYS
+    return [_allowed(name) for name in names] == list(held or ()) and ends_at(path) - now > FOR_DAYS
 
 
 def _make_authority(

@@ -33,8 +33,10 @@ from turnus.web.api.game_answers import (
     told_news,
     told_whole,
 )
+from turnus.web.broadcast.galleries import BoardsGallery
+from turnus.web.rooms.tickets import is_ticket, opens
 from turnus.web.serving.figures import figures
-from turnus.web.serving.galleries import TICK, Galleries, asked_round
+from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
 from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
 from turnus.web.serving.workers import Workers
 
@@ -73,6 +75,7 @@ class Playing:
         self._galleries = Galleries(rooms, self._pool)
         self._hears = threading.Lock()
         self._heard: Rooms | None = None
+        self._of_many: dict[str, Answers] = {"stream": self.gallery, "boards": self.boards}
 
     def answers(self, method: str, path: str) -> tuple[Answers | None, str]:
         """Return who answers an address, and which game it names; nobody: it is answered elsewhere."""
@@ -84,7 +87,7 @@ class Playing:
         if method not in ("GET", "HEAD"):
             return None, game
         if not what:
-            return (self.gallery if game == "stream" else self.look), game
+            return self._of_many.get(game, self.look), game
         return (self.stream if what == "stream" else None), game
 
     # Answers
@@ -157,7 +160,18 @@ class Playing:
         is_staff = await self._pool.do(lambda: _is_staff(rooms, competition, secret))
         if self._galleries.count() >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
-        messages = self._galleries.watch(competition, number, is_staff=is_staff)
+        messages = self._galleries.watch(Gallery(competition, number, is_staff))
+        return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
+
+    async def boards(self, request: Request) -> Response:
+        """Tell visitors of all boards of a round, as a page draws them: played here, or followed."""
+        self._at_work()
+        competition, number = asked_round(request.query_params)
+        if self._galleries.count() >= MOST_WATCHERS:
+            return Response("too many watch already", 503, {"Retry-After": "30"})
+        phase = figures(request.query_params.get("turnus", ""), longest=3) or 0
+        language = "nl" if request.query_params.get("language") == "nl" else "en"
+        messages = self._galleries.watch(BoardsGallery(competition, number, phase, language))
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
@@ -232,6 +246,10 @@ def event_of(told: dict[str, Any]) -> bytes:
 
 
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
+    if is_ticket(secret):
+        if not opens(secret, id_):
+            raise NotAllowed("this ticket is of another evening: open the page again")
+        return rooms.room(id_), True
     if secret:
         return rooms.seen(id_, secret)[0], True
     return insist_public(rooms, id_), False

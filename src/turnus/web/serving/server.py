@@ -26,10 +26,12 @@ from turnus.app.streams.backups import Place
 from turnus.app.streams.moving import take_in
 from turnus.faults import BadInput
 from turnus.web.accounts.databases import make_private
+from turnus.web.accounts.mail import mail_settings
 from turnus.web.public import reading
 from turnus.web.public.live_parts import LiveParts
 from turnus.web.serving.certificates import Certificate, certificate_for
 from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
+from turnus.web.serving.health import healthy, refuse_taken
 from turnus.web.serving.live import Feed
 from turnus.web.serving.settings import settings
 from turnus.web.serving.tidying import Tidying, settle
@@ -52,6 +54,7 @@ class Site:
     port: int = 8000
     origin: str = ""  # the public address when it stands behind a proxy, such as https://club.example
     mail: str = ""
+    proxy: str = ""  # who may say for whom it asks; by default a proxy on this machine
     is_demo: bool = False
     tls: bool = False  # it has a certificate of its own
 
@@ -135,7 +138,13 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     feed = Feed(reading.journal)
     live = AtMost(request_response(feed.respond), space.watchers)
     parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
-    office = Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=Tidying(parts))])
+    office = Starlette(
+        routes=[
+            Route("/health", healthy),
+            Route("/live/{stream:path}", live),
+            Mount("/", app=Tidying(parts)),
+        ]
+    )
     playing = import_module("turnus.web.serving.playing")
     return cast("ASGIApp", playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office))
 
@@ -144,6 +153,8 @@ def serve(
     site: Site, tell: Callable[[str], None], tell_taken: Callable[[int], None] = lambda _events: None
 ) -> None:
     """Serve the office until it is stopped; `tell` hears where to begin, `tell_taken` if one moved here."""
+    mail_settings(site.mail, site.journal)  # what cannot be is refused before anything is made
+    refuse_taken(site.host, site.port)
     space = room()
     make_ready()
     taken = None if site.is_demo else take_in(Place(site.journal, site.folder))
@@ -166,6 +177,7 @@ def serve(
         port=site.port,
         log_level="warning",
         proxy_headers=site.is_behind_proxy,
+        forwarded_allow_ips=site.proxy or "127.0.0.1,::1",
         ssl_certfile=own.chain if own else None,
         ssl_keyfile=own.key if own else None,
         timeout_graceful_shutdown=2,  # who watches the live feed would stay for ever

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from turnus.app.federations.office import Running as Federation
+from turnus.app.hall import matches
 from turnus.app.hall.playing import Playing, boards
-from turnus.app.sheets import matches
 from turnus.app.sheets.games import WITHOUT_SHEETS, Game
 from turnus.web.sheets.state import where_of
 
@@ -21,11 +21,11 @@ def address_of(running: Playing, stream: str, player: str) -> str:
 
 
 def sheets_of(running: Federation, players: Collection[str], stream: str) -> list[tuple[str, str]]:
-    """Return the sheets of somebody's games in matches of teams that have no result yet."""
+    """Return the sheets of somebody's games of a federation that have no result yet."""
     found = []
-    for number, contest, pair in matches.matches(running):
-        for at in matches.boards(running, number) if pair not in contest.matches else ():
-            if set(players) & {*at.game.players}:
-                address = reverse("sheet", args=[stream, number, at.number])
+    for meeting in matches.meetings(running):
+        for at in matches.boards(running, meeting.number):
+            if set(players) & {*at.game.players} and not at.game.result:
+                address = reverse("sheet", args=[stream, meeting.number, at.number])
                 found.append((where_of(Game(stream, running, at)), address))
     return found

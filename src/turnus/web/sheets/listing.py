@@ -8,9 +8,9 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from turnus.app.hall.matches import boards_of
 from turnus.app.sheets import Game
 from turnus.app.sheets.files import ending_of, round_file
-from turnus.app.sheets.games import boards_of
 from turnus.faults import BadInput, NotFound
 from turnus.web.doors import DOING
 from turnus.web.faults import told

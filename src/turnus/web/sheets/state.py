@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext, ngettext
 
 from turnus.app.federations.office import Running as Federation
+from turnus.app.hall.matches import meeting
 from turnus.app.office import Identity
 from turnus.app.sheets import Game, Sheets
 from turnus.app.sheets.lawful import must_write, offer_sign, purposes, to_complete
@@ -16,7 +17,7 @@ from turnus.web.accounts.identity import signer_of
 from turnus.web.faults import told
 from turnus.web.reader import called
 from turnus.web.sheets.devices import code_of, device_of
-from turnus.web.titles import title_of
+from turnus.web.titles import meeting_told, title_of
 
 HOUR = slice(11, 16)  # of a moment as the journal has it
 MOST_NAMED = 6  # places that are missing
@@ -56,8 +57,8 @@ def state_of(
 def where_of(game: Game) -> str:
     """Say which board it is: of a round, or of a match of two teams."""
     if isinstance(game.running, Federation):
-        teams = " \N{EN DASH} ".join((game.at.entered["home"], game.at.entered["away"]))
-        return gettext("{match}, board {board}").format(match=teams, board=game.label)
+        match = meeting_told(meeting(game.running, game.at.round))
+        return gettext("{match}, board {board}").format(match=match, board=game.label)
     return gettext("Round {round}, board {board}").format(round=game.at.round, board=game.label)
 
 

@@ -10,7 +10,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app.federations.office import Running as Federation
-from turnus.app.hall.playing import Playing
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.rooms import Rooms
 from turnus.app.sheets import Game, OutOfOrder, Sheets, Signed, Wrote
@@ -22,13 +21,13 @@ from turnus.web import desk
 from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import anybody, doers, door, players
 from turnus.web.faults import as_json, told, wants_json
-from turnus.web.office.frame import HALLS, AnySeat
+from turnus.web.office.frame import HOSTED, HostedSeat
 from turnus.web.public.law import language
 from turnus.web.sheets.devices import device_of, remembered
 from turnus.web.sheets.state import state_of
 
-PLAYED = (*HALLS, Federation)  # of what sheets are kept
-SheetSeat = AnySeat[Playing | Federation]
+PLAYED = HOSTED  # of what sheets are kept
+SheetSeat = HostedSeat
 TONGUES = tuple(each.value for each in SPELLED)
 MOVE, SIGN, ASK = "move", "sign", "ask"
 

@@ -8,13 +8,13 @@ from turnus.app.regulations.trying.events import try_played
 from turnus.app.regulations.trying.moments import Note, Progress, Tried, nobody_waits
 from turnus.app.regulations.trying.texts import Text, part_of, text_of
 from turnus.competition.engine.format import Format, Ladder, Scale, Stage
-from turnus.competition.engine.results import written_result
 from turnus.competition.engine.state import Competition, Contender, Game, Idle, Match, Phase, Round, Status
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.tournament import Game as Played
 from turnus.tournament import Outcome, ScoringSystem, Tournament
 from turnus.tournament import Round as PlayedRound
+from turnus.tournament.written_results import written_result
 
 DIVISION = "1"
 UNTOLD = Note("The file names no tie-breaks: before, who had equal points shared a place.")

@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.results import read_result
 from turnus.competition.engine.slices.absences import SignedOff
 from turnus.competition.engine.slices.closing import Closed, close_round
 from turnus.competition.engine.slices.entering import known
@@ -25,6 +24,7 @@ from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 from turnus.tournament import Outcome
+from turnus.tournament.written_results import read_result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,6 @@ from datetime import date
 from itertools import groupby
 
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.results import read_result
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
@@ -14,6 +13,7 @@ from turnus.competition.refusing import Denied, deny
 from turnus.competition.registry.meanings import Day, Player
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.tournament.written_results import read_result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

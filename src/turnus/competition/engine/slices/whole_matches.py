@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.kinds import BoardColours, MatchResult
-from turnus.competition.engine.results import outcomes_of, read_result
+from turnus.competition.engine.results import outcomes_of
 from turnus.competition.engine.slices.results import found_match
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game
@@ -12,6 +12,7 @@ from turnus.law import Law
 from turnus.play.questions.kinds import two_boards
 from turnus.play.questions.results.ends import Score
 from turnus.tournament import Outcome
+from turnus.tournament.written_results import read_result
 
 SCORES = {
     Outcome.WIN: Score.WIN,

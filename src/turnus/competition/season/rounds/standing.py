@@ -19,7 +19,7 @@ from turnus.competition.season.played import Played, played_by, regulates
 from turnus.competition.season.rounds.phases import competition_of, counting, tournament_of
 from turnus.competition.season.state import Game, Season, Turnus
 from turnus.law import Cite, Conflict, Facts, Ground, Law, Ruling
-from turnus.standings import KNSB, contributions
+from turnus.standings.unplayed import KNSB, contributions
 from turnus.tournament.lots import draw_of_lots
 
 STEPS = "ladder.steps"  # of the format

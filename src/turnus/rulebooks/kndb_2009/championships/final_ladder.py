@@ -25,17 +25,16 @@ from turnus.rulebooks.kndb_2009.standings.of_players import (
     parted_by,
 )
 from turnus.rulebooks.kndb_2009.terms import DECIDER_GAMES
-from turnus.standings import (
-    PLAIN,
+from turnus.standings.mutual import MutualResult, OrderOfClassification
+from turnus.standings.steps import (
     AverageOpponentRating,
     DrawBalance,
     MostWins,
-    MutualResult,
-    OrderOfClassification,
     Points,
     Resistance,
     SonnebornBerger,
 )
+from turnus.standings.unplayed import PLAIN
 from turnus.tournament.lots import lot
 
 DRAW_BALANCE = Term("draw_balance", bool, meaning="equal points: plus draws less minus draws decide first")

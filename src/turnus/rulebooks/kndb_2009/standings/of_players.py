@@ -26,7 +26,7 @@ from turnus.rulebooks.kndb_2009.questions.championships import (
 )
 from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
 from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
-from turnus.standings import Step
+from turnus.standings.steps import Step
 from turnus.tournament import DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 
 LOST = (DRAUGHTS.loss, DRAUGHTS.win)
