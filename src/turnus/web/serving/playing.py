@@ -147,6 +147,8 @@ class Playing:
             with override(language):
                 status, told = fault_of(wrong)
             return Response(encoded({"error": told}), status, {"Cache-Control": "no-store"}, JSON)
+        if not rooms.keeps:
+            return Response("another process keeps the games: ask how it stands", 503, {"Retry-After": "30"})
         if request.method == "HEAD":
             return Response(media_type="text/event-stream", headers=HEADERS)
         messages = self._watched(room, language, figures(said) or 0, visitor=not is_seat)
