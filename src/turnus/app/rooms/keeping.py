@@ -28,12 +28,13 @@ from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
 from turnus.app.rooms.answers import Acted, NewRoom
 from turnus.app.rooms.clockwork import MILLISECONDS, Now, moment, server_clock, written
+from turnus.app.rooms.entries import Entry
 from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.hearing import Hearing
 from turnus.app.rooms.places import Places
 from turnus.app.rooms.requests import Sent
-from turnus.app.rooms.room import STREAM, Entry, Room
+from turnus.app.rooms.room import STREAM, Room
 from turnus.app.rooms.terms import Belongs, Terms, read_head
 from turnus.app.rooms.texts import Texts
 from turnus.app.rooms.waking import Alarms
