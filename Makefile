@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs postgres chromium fonts screenshots sanitize run test core browser check prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -103,6 +103,9 @@ sanitize: setup ## the kernel's tests under the address and undefined-behaviour 
 
 screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
 	@PYTHONPATH=tests $(BIN)/python -m visiting.screenshots
+
+release: setup ## the release checklist: build, install without a compiler, try, measure (docs/releasing.md)
+	@$(BIN)/python release/check.py $(if $(UPLOAD),--upload)
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -44,8 +44,8 @@ def make(folder: Path) -> None:
 
 
 WHAT_THE_MATRIX_IS = """
-Made by `turnus matrix --write FOLDER` from the rulebooks and from what the tests noticed when each clause answered otherwise
-(`rulebooks/<id>/reach.tsv`, written by `make prove`).
+Made by `turnus matrix --write FOLDER` from the rulebooks, and from what the tests noticed when each clause
+answered otherwise (`rulebooks/<id>/reach.tsv`, written by `make prove`).
 """
 
 

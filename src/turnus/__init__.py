@@ -5,6 +5,7 @@ As a library it has seven modules, each loaded when it is first used: `turnus.ch
 in docs/library; everything else may change without notice.
 """
 
+__version__ = "0.2.0"
 TYPE_CHECKING = False  # as in `typing`, which costs more than all of this
 
 if TYPE_CHECKING:
@@ -38,4 +39,4 @@ else:
         return sorted({*globals(), *_DOORS, *_MODULES})
 
 
-__all__ = ["BadInput", "NotFound", "TurnusError", "WrongType", "sentence_of"]
+__all__ = ["BadInput", "NotFound", "TurnusError", "WrongType", "__version__", "sentence_of"]

@@ -8,6 +8,7 @@ import subprocess
 import sysconfig
 import tomllib
 import venv
+import zipfile
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -27,19 +28,33 @@ def distribution_named(requirement: str) -> str:
     return found[0]
 
 
-def bare_environment(folder: Path) -> Path:
-    """Make the environment and return its Python."""
+def bare_environment(folder: Path, wheel: Path | None = None) -> Path:
+    """Make the environment, with Turnus as it is here or as a wheel has it, and return its Python."""
     venv.create(folder, with_pip=False, symlinks=True)
     packages = Path(sysconfig.get_path("purelib", vars={"base": str(folder)}))
     for name in _closure(PROJECT["dependencies"]):
         _link_distribution(name, packages)
-    (packages / "turnus").mkdir()
-    for part in Path(turnus.__file__).parent.iterdir():
-        (packages / "turnus" / part.name).symlink_to(part)
+    if wheel:
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(packages)
+    else:
+        (packages / "turnus").mkdir()
+        for part in Path(turnus.__file__).parent.iterdir():
+            (packages / "turnus" / part.name).symlink_to(part)
     kernel = Path(_native.__file__)
     if not (packages / "turnus" / kernel.name).exists():
         (packages / "turnus" / kernel.name).symlink_to(kernel)
-    return folder / "bin" / "python"
+    python = folder / "bin" / "python"
+    _make_command(python)
+    return python
+
+
+def _make_command(python: Path) -> None:
+    """Write the command `turnus` as an installer does."""
+    module, function = PROJECT["scripts"]["turnus"].split(":")
+    command = python.with_name("turnus")
+    command.write_text(f"#!{python}\nfrom {module} import {function}\n{function}()\n", "utf-8")
+    command.chmod(0o755)
 
 
 def _closure(requirements: Iterable[str]) -> set[str]:

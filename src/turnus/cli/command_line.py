@@ -3,7 +3,7 @@
 import os
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
@@ -11,6 +11,7 @@ from typer.main import get_command
 from turnus.cli import language
 from turnus.cli.default_journal import WithJournal
 from turnus.cli.main import COMMANDS
+from turnus.cli.options import Lang
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 
@@ -25,7 +26,7 @@ def command_line(names: list[str]) -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
     )
-    line.callback()(lambda: None)
+    line.callback()(_options)
     for name in names:
         found = command_of(name)
         if isinstance(found, typer.Typer):
@@ -33,6 +34,13 @@ def command_line(names: list[str]) -> typer.Typer:
         else:
             line.command(name, cls=WithJournal)(found)
     return line
+
+
+def _options(
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    lang: Lang = "",
+) -> None:
+    """Show what may stand before a command; `turnus.cli.main` has taken it already."""
 
 
 def command_of(name: str) -> Any:

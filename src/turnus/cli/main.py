@@ -162,6 +162,9 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
+    if arguments[:1] == ["--version"]:
+        return _tell_version(arguments[1:])
+    arguments = _language_last(arguments)
     if arguments[:1] == ["trf"]:
         from turnus.cli.tournaments.trf_words import asked_plainly, naming_the_output  # noqa: PLC0415
 
@@ -172,3 +175,22 @@ def run(arguments: list[str]) -> int:
     from turnus.cli.command_line import run_command  # noqa: PLC0415 - it costs more than pairing a round
 
     return run_command(arguments)
+
+
+def _tell_version(options: list[str]) -> int:
+    """Say which Turnus this is, at once."""
+    from turnus import __version__  # noqa: PLC0415 - asked rarely
+
+    sys.stdout.write(f'{{"version":"{__version__}"}}\n' if "--json" in options else f"turnus {__version__}\n")
+    return 0
+
+
+def _language_last(arguments: list[str]) -> list[str]:
+    """Let the language stand before a command too: `turnus --lang nl rulebooks`."""
+    first = arguments[0] if arguments else ""
+    taken = 2 if first == "--lang" else int(first.startswith("--lang="))
+    said, rest = arguments[:taken], arguments[taken:]
+    if not rest or rest[0].startswith("-"):
+        return arguments
+    end = rest.index("--") if "--" in rest else len(rest)
+    return [*rest[:end], *said, *rest[end:]]

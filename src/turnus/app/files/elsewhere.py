@@ -1,18 +1,18 @@
 """Heavy work in a process of its own, bounded in seconds and memory: it stops nobody else.
 
 The processes are forked from one that has read the program and has no threads; they are polite to whoever
-serves, and the system ends them when their time is over, also when nobody waits for them any more.
+serves, and the system ends them when their time is over, also when nobody waits for them any more. Windows
+forks nothing and bounds no memory: there each is started anew, and only its seconds are bounded.
 """
 
 import os
-import resource
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.forkserver import ensure_running
 from typing import Generic, TypeVar
 
 from turnus.faults import BadInput, NotFound, Unavailable
@@ -25,13 +25,20 @@ READ_BEFORE = [
     "turnus.app.files.player_lists",
     "turnus.app.office.enrolling",
 ]
-_CONTEXT = get_context("forkserver")
-_CONTEXT.set_forkserver_preload(READ_BEFORE)
+if sys.platform == "win32":
+    _CONTEXT = get_context("spawn")
+else:
+    import resource
+    from multiprocessing.forkserver import ensure_running
+
+    _CONTEXT = get_context("forkserver")
+    _CONTEXT.set_forkserver_preload(READ_BEFORE)
 
 
 def make_ready() -> None:
     """Let the process that others are forked from read the program now, not when the first is wanted."""
-    ensure_running()
+    if sys.platform != "win32":
+        ensure_running()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +76,10 @@ def done_elsewhere(work: Work[T], bounds: Bounds) -> T:
 
 
 def _worker(told: Connection, work: Work[object], bounds: Bounds) -> None:
-    os.nice(POLITE)
-    resource.setrlimit(resource.RLIMIT_AS, (bounds.megabytes << 20, bounds.megabytes << 20))
-    resource.setrlimit(resource.RLIMIT_CPU, (bounds.seconds + 1, bounds.seconds + 1))
+    if sys.platform != "win32":
+        os.nice(POLITE)
+        resource.setrlimit(resource.RLIMIT_AS, (bounds.megabytes << 20, bounds.megabytes << 20))
+        resource.setrlimit(resource.RLIMIT_CPU, (bounds.seconds + 1, bounds.seconds + 1))
     with suppress(BrokenPipeError):  # nobody waits for it any more
         told.send(_outcome(work, bounds))
 

@@ -24,7 +24,7 @@ from turnus.app.broadcast.delay import LONGEST_DELAY, Delay
 from turnus.app.broadcast.terms import agreed, insist_leads
 from turnus.app.hall import matches
 from turnus.app.hall.playing import Playing, phase_of
-from turnus.app.office import Identity, Secretary
+from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
 from turnus.app.rooms.clockwork import MILLISECONDS, Now, moment, server_clock, written
@@ -247,6 +247,13 @@ class Rooms:
         with room.lock:
             return self._acted(room, seats.ARBITER, sent, identity.signature)
 
+    def play(self, identity: Identity, id_: str, sent: Sent) -> Acted:
+        """Carry out what a player does at his own board, who needs no key: he is known."""
+        identity.insist_acts()
+        room, seat = self.seen_by_right(identity, id_)
+        with room.lock:
+            return self._acted(room, seat, sent, seat)
+
     def _acted(self, room: Room, seat: str, sent: Sent, actor: str, received: int | None = None) -> Acted:
         done = room.repeated(seat, sent)
         if done is not None:
@@ -259,7 +266,17 @@ class Rooms:
     def seen(self, id_: str, secret: str) -> tuple[Room, str]:
         """Return a game to who sits there, and which seat is his; his clock may have waited for him."""
         room = self.room(id_)
-        seat = room.seat_of(secret)
+        return self._seen(room, room.seat_of(secret))
+
+    def seen_by_right(self, identity: Identity, id_: str) -> tuple[Room, str]:
+        """Return likewise a game to who plays in it by his right in the competition."""
+        room = self.room(id_)
+        seat = seats.seat_by_right(self.secretary, identity, room.head, room.terms)
+        if not seat:
+            raise NotAllowed("this seat is not yours: follow the link that you were given")
+        return self._seen(room, seat)
+
+    def _seen(self, room: Room, seat: str) -> tuple[Room, str]:
         if room.away_since is not None:
             with room.lock:
                 now = self.now()

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.app.office import NotAllowed
+from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.rooms.terms import Terms
 from turnus.faults import BadInput
 from turnus.play.sides import Side
@@ -55,6 +55,15 @@ def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
             for side, name in zip(sides, both, strict=False)
         }
     return {str(side): name for side, name in (head.get("players") or {}).items()}
+
+
+def seat_by_right(secretary: Secretary, identity: Identity, head: Mapping[str, Any], terms: Terms) -> str:
+    """Return the seat of a player who is known as such in the competition; nothing: he needs a key."""
+    place = terms.belongs.competition
+    if not place or terms.tablet:
+        return ""
+    his = secretary.access(identity, place).players
+    return next((seat for seat, name in names_of(head).items() if name in his), "")
 
 
 def new_secret() -> str:

@@ -26,6 +26,7 @@ from turnus.web.doors import LOOKING, captains, door
 from turnus.web.federation.discipline import case_shown, fine_shown, letter_page, letter_pdf, said
 from turnus.web.federation.lineups import match_lineups
 from turnus.web.federation.results import SCORES, boards_of, total
+from turnus.web.rooms.of_players import seats_of
 from turnus.web.sheets.addresses import sheets_of
 
 LATEST = 2  # matches that were played, shown below those to come
@@ -120,6 +121,7 @@ def concerning_me(request: HttpRequest, stream: str) -> HttpResponse:
         "pdf_url": "my_federation_letter_pdf",
         "may_pay": True,
         "sheets": sheets_of(running, mine.players, stream),
+        "seats": seats_of(running, mine.players),
         "expected": running.length,
     }
     return render(request, "turnus/federation/concerning_me.html", page)

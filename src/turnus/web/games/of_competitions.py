@@ -31,6 +31,7 @@ from turnus.web.games.showing import language_of_moves, read_safely, viewer
 from turnus.web.games.uploading import as_file, told_where
 from turnus.web.office.forms.acting import how
 from turnus.web.public.postings import frame, is_known
+from turnus.web.rooms.of_players import seat_of
 from turnus.web.serving.figures import figures
 from turnus.web.titles import title_of
 
@@ -55,6 +56,7 @@ def games(request: HttpRequest, stream: str) -> HttpResponse:
     page = frame(stream, "games") | {
         "rows": rows, "number": number, "numbers": _numbers(running, phase), "has_any": bool(scores),
         "phase": phase, "phases": range(1, phase_of(running) + 1), "of_phases": _word(running), "expected": 0,
+        "seat": seat_of(running, mine.players) if mine.players else "",
     }  # fmt: skip
     return render(request, "turnus/games/round.html", page)
 

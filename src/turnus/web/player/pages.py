@@ -21,6 +21,7 @@ from turnus.web.chances import Asked, answered, chances_page, drawn, open_to
 from turnus.web.doors import known, players
 from turnus.web.public import reading
 from turnus.web.public.postings import page_of
+from turnus.web.rooms.of_players import seat_of
 from turnus.web.sheets.addresses import address_of
 
 AT_STAKE = {"up": "promotion", "down": "relegation", "final": "a final place", "title": "the title"}
@@ -61,6 +62,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
         "expected": running.length,
         "player": player,
         "sheet": address_of(running, stream, player) if found.tonight else "",
+        "seat": seat_of(running, {player}),
         "mine": found,
         "coming": [(each, date.fromisoformat(each.day) if each.day else None) for each in found.coming],
         "hour": found.tonight.day[11:16] if found.tonight else "",

@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
-from turnus.app.rooms import Acted, Sent
+from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.recording import score_of
-from turnus.app.rooms.seats import ARBITER, TABLET
+from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -21,6 +21,7 @@ from turnus.web.games.showing import replayed, viewer
 from turnus.web.rooms import requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
 from turnus.web.rooms.sight import WATCHER, Sight
+from turnus.web.rooms.tickets import ticket_for
 
 IN_SESSION = "seats"
 
@@ -47,6 +48,7 @@ def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     room = desk.rooms().room(id)
     held = request.session.get(IN_SESSION, {})
     mine = [slug(seat) for seat in room.seats if f"{id} {slug(seat)}" in held]
+    mine = mine or [slug(seat) for seat in (_by_right(request, room),) if seat]
     return redirect("play_seat", id, mine[0] if mine else WATCHER)
 
 
@@ -76,7 +78,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "is_arbiter": sight.seat == ARBITER,
         "orientation": "black" if sight.side == "black" else "white",
         "control": sight.room.head.get("time_control") or "",
-        "key": _secret(request, id, seat),
+        "key": _secret(request, id, seat) or (ticket_for(id) if seat != WATCHER else ""),
     }
     return render(request, "turnus/rooms/seat.html", page)
 
@@ -112,7 +114,9 @@ def send(request: HttpRequest, sight: Sight, seat: str, sent: Sent) -> Acted:
         return rooms.act(id_, secret, sent)
     if sight.seat == ARBITER:
         return rooms.rule(identity_of(request), id_, sent)
-    raise NotAllowed("this seat is not yours: follow the link that you were given")
+    if seat == WATCHER:
+        raise NotAllowed("this seat is not yours: follow the link that you were given")
+    return rooms.play(identity_of(request), id_, sent)
 
 
 @anybody()
@@ -133,12 +137,18 @@ def board_of(sight: Sight, said: str) -> str:
     return said if said in sight.room.folding.boards else sight.board
 
 
+def _by_right(request: HttpRequest, room: Room) -> str:
+    """Return the seat of a player who is known here, and so needs no key."""
+    identity = identity_of(request)
+    return seat_by_right(desk.secretary(), identity, room.head, room.terms) if identity.is_known else ""
+
+
 def _secret(request: HttpRequest, id_: str, seat: str) -> str:
     return str(request.session.get(IN_SESSION, {}).get(f"{id_} {seat}", ""))
 
 
 def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
-    """Return the game from a seat that this browser holds; an arbiter needs no key, others watch."""
+    """Return the game from a seat that this browser holds, or that is his who is known; others watch."""
     rooms, secret = desk.rooms(), _secret(request, id_, seat)
     room = rooms.room(id_)
     reader.enter(lambda: identity_of(request), room.terms.belongs.competition)
@@ -148,6 +158,10 @@ def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
     if seat == ARBITER:
         insist_arbiter(request, room.terms.belongs.competition)
         return Sight(room, ARBITER, rooms.now())
+    if seat != WATCHER:
+        room, held = rooms.seen_by_right(identity_of(request), id_)
+        if slug(held) == seat:
+            return Sight(room, held, rooms.now())
     if seat != WATCHER or rooms.shown(id_).openness(rooms.now()) is not Openness.WHOLE:
         raise NotAllowed("this seat is not yours: follow the link that you were given")
     return Sight(room, WATCHER, rooms.now())

@@ -6,7 +6,7 @@ sending slowly; and connections end before the descriptors of this process do, o
 
 import asyncio
 import logging
-import resource
+import sys
 import time
 from dataclasses import dataclass
 from tempfile import SpooledTemporaryFile
@@ -17,10 +17,14 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+if sys.platform != "win32":
+    import resource
+
 BACKLOG = 64  # connections that are taken in at once
 SPARE = 5 * BACKLOG  # descriptors for files, for the database, and for whom we have to refuse
 MOST_CONNECTIONS = 20_000
 FEWEST_CONNECTIONS = 16
+ON_WINDOWS = 800  # descriptors; it has no limit to ask for
 PATIENCE = 20.0  # seconds in which a request must begin and its heads be there
 UPLOADING = 120.0  # seconds in which all of it must be there
 IN_MEMORY = 1 << 20  # bytes of a request; a larger one is kept on the disk
@@ -53,10 +57,12 @@ ENOUGH = Room(MOST_CONNECTIONS)
 
 def room() -> Room:
     """Take as many descriptors as the system allows, and say for how many connections they are enough."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE
-    taken = wanted if most == resource.RLIM_INFINITY else min(most, wanted)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (taken, most))
+    taken = ON_WINDOWS
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_CONNECTIONS + SPARE
+        taken = wanted if most == resource.RLIM_INFINITY else min(most, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (taken, most))
     return Room(max(taken - SPARE, FEWEST_CONNECTIONS))
 
 

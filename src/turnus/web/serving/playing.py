@@ -33,6 +33,7 @@ from turnus.web.api.game_answers import (
     told_news,
     told_whole,
 )
+from turnus.web.rooms.tickets import is_ticket, opens
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, asked_round
 from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
@@ -228,6 +229,10 @@ def event_of(told: dict[str, Any]) -> bytes:
 
 
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
+    if is_ticket(secret):
+        if not opens(secret, id_):
+            raise NotAllowed("this ticket is of another evening: open the page again")
+        return rooms.room(id_), True
     if secret:
         return rooms.seen(id_, secret)[0], True
     return insist_public(rooms, id_), False

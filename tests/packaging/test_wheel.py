@@ -1,0 +1,37 @@
+"""A wheel built from a clean copy of the sources holds all that commands and pages need, Dutch included."""
+
+import gettext
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from machine.bare import REPOSITORY
+from machine.building import built_from, clean_copy
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_from(clean_copy(tmp_path_factory.mktemp("clean") / "sources"))
+
+
+def test_it_has_dutch(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    folder = tmp_path / "turnus" / "locale"
+    for domain in ("turnus", "django"):
+        dutch = gettext.translation(domain, folder, languages=["nl"])
+        assert dutch.gettext("Standings") == "Stand"
+
+
+def test_it_has_every_file_of_the_package(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        inside = set(archive.namelist())
+    sources = REPOSITORY / "src"
+    made = {".mo", ".so", ".pyc", ".po"}
+    needed = {
+        path.relative_to(sources).as_posix()
+        for path in (sources / "turnus").rglob("*")
+        if path.is_file() and path.suffix not in made
+    }
+    assert needed - inside == set()
