@@ -138,7 +138,9 @@ def describe_once(_app: Any, page: str, source: list[str]) -> None:
     again = [name for name, held in _public(module).items() if id(held) in described]
     if again:
         option = f"\\g<0>\n   :exclude-members: {', '.join(again)}"
-        source[0] = re.sub(rf"\.\. automodule:: turnus\.{module}$", option, source[0], flags=re.MULTILINE)
+        source[0] = re.sub(
+            rf"\.\. automodule:: turnus\.(?:library\.)?{module}$", option, source[0], flags=re.MULTILINE
+        )
 
 
 def _public(module: str) -> dict[str, Any]:

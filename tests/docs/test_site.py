@@ -70,6 +70,11 @@ def test_a_class_of_two_modules_is_described_once(pages: ModuleType) -> None:
     assert first == [".. automodule:: turnus.chess\n"]
     assert "Position" in second[0].partition(":exclude-members:")[2]
     assert "Boards" not in second[0]
+    third = [".. automodule:: turnus.library.standings\n   :members:\n"]
+    pages.describe_once(None, "library/standings", third)
+    head, option, members = third[0].splitlines()
+    assert (head, members) == (".. automodule:: turnus.library.standings", "   :members:")
+    assert "Tournament" in option
 
 
 def test_the_matrix_is_made_and_not_kept() -> None:
