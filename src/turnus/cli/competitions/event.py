@@ -22,6 +22,7 @@ from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
+from turnus.cli.competitions.event_feed import feed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
@@ -185,6 +186,9 @@ def results(
         tell(office.do_all(running, commands), running.length, people, as_json)
 
 
+event.command()(feed)
+
+
 @event.command()
 def undo(
     journal: Journal,
@@ -285,4 +289,5 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
 
 event.command("export")(event_files.export)
 event.command("check")(event_files.check)
+event.command("attach")(event_files.attach)
 event.command("adopt")(event_files.adopt)
