@@ -52,7 +52,7 @@ def decode(data: bytes, encoding: str = "utf-8") -> str:
     except UnicodeDecodeError as fault:
         line = len(split(data[: fault.start].decode("latin-1")))
         raise BadInput(
-            "the text is not {encoding}: save it as UTF-8, or name its encoding, "
+            "the text is not {encoding}: save it as UTF-8, or name its encoding with --encoding, "
             "such as cp1252 (western Europe) or cp1250 (central Europe)",
             where=f"line {line}",
             encoding=marked,
