@@ -1,12 +1,13 @@
 """A game written again as it was found: its tags in their order, its moves and remarks in even lines."""
 
-from collections.abc import Iterator
-
 from turnus.app.games.archives.reading import Game
 from turnus.notation.export import comment_words, filled, tag_pair
 from turnus.notation.pdn import write_pdn
 from turnus.notation.pgn.texts import TokenKind
 from turnus.notation.pgn.tree import Token, mark_number
+
+PLAIN = frozenset({TokenKind.NUMBER, TokenKind.MOVE, TokenKind.OFFER, TokenKind.RESULT})
+"""What is written as it was."""
 
 
 def written(game: Game) -> str:
@@ -17,34 +18,32 @@ def written(game: Game) -> str:
     return f"{head}\n{filled(_words(game.text.tokens() if game.text else []))}\n\n"
 
 
-def _words(tokens: list[Token]) -> Iterator[str]:
-    """Give the words of a game; brackets stand close to what they hold."""
-    waiting, opening = "", ""
+def _words(tokens: list[Token]) -> list[str]:
+    """Return the words of a game; brackets stand close to what they hold."""
+    words: list[str] = []
+    opening = ""
     for kind, text, _, _ in tokens:
-        if kind == TokenKind.OPEN:
+        if kind in PLAIN:
+            words.append(opening + text)
+        elif kind == TokenKind.OPEN:
             opening += "("
             continue
-        if kind == TokenKind.CLOSE and not opening and not waiting.endswith("\n"):
-            waiting += ")"
-            continue
-        words = list(_said(kind, text)) or ([""] if opening else [])
-        if words:
-            words[0], opening = opening + words[0], ""
-        for word in words:
-            if waiting:
-                yield waiting
-            waiting = word
-    if waiting:
-        yield waiting
+        elif kind == TokenKind.MARK:
+            words.append(f"{opening}${mark_number(text)}")
+        elif kind == TokenKind.CLOSE:
+            _close(words, opening)
+        elif plain := " ".join(text.split()):
+            first, *others = comment_words(plain)
+            words += (opening + first, *others)
+        else:
+            continue  # an empty remark
+        opening = ""
+    return words
 
 
-def _said(kind: int, text: str) -> Iterator[str]:
-    if kind == TokenKind.COMMENT:
-        if plain := " ".join(text.split()):
-            yield from comment_words(plain)
-    elif kind == TokenKind.MARK:
-        yield f"${mark_number(text)}"
-    elif kind == TokenKind.CLOSE:
-        yield ")"
+def _close(words: list[str], opening: str) -> None:
+    """End a variation; one without a move is written as it was."""
+    if opening or words[-1].endswith("\n"):
+        words.append(f"{opening})")
     else:
-        yield text
+        words[-1] += ")"
