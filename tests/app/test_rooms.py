@@ -437,3 +437,30 @@ def test_nobody_keeps_his_flag_up_by_sending_and_sending(machine: Machine) -> No
             machine.rooms.wake()
             machine.wall.now += 20
     assert game.room.result == "0-1"
+
+
+def test_what_the_arbiter_did_last_is_taken_back_and_stays_written(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    game.moves("e2e4", "e7e5", passes=1000)
+    stood = game.answer()["position"]
+    game.act("arbiter", "penalty", against="white", penalty="loss", reason="by mistake", passes=4000)
+    game.act("arbiter", "sign", result="0-1")
+    assert (game.room.result, game.room.is_confirmed()) == ("0-1", True)
+    with pytest.raises(NotAllowed):
+        game.act("black", "take_back")
+    game.act("arbiter", "take_back", passes=60_000)
+    assert (game.room.result, game.room.is_confirmed()) == ("0-1", False), "first his signature"
+    game.act("arbiter", "take_back", key="k", passes=60_000)
+    assert game.act("arbiter", "take_back", key="k").repeated
+    assert (game.room.result, game.room.is_ended, game.answer()["position"]) == (None, False, stood)
+    assert game.answer()["clocks"] == {"white": 177, "black": 181, "running": None}, "as when he acted"
+    assert not game.room.signed_by
+    kinds = [entry.event["type"] for entry in game.room.log]
+    assert (kinds.count("penalty"), kinds.count("TakenBack")) == (1, 2), "it stays written"
+    machine.switch_on()
+    assert (game.room.result, game.answer()["clocks"]["white"]) == (None, 177), "and so it is read again"
+    game.act("arbiter", "resume")
+    game.act("white", "move", move="g1f3", passes=1000)
+    with pytest.raises(BadInput, match="nothing can be taken back"):
+        game.act("arbiter", "take_back")

@@ -11,7 +11,8 @@ import pytest
 from machine import postgres
 from telling.events import result, written
 from turnus.faults import BadInput
-from turnus.store import Appended, Conflict, Journal, NotStored, open_reader, verify
+from turnus.store import Appended, Conflict, Journal, NotStored, open_journal, open_reader, verify
+from turnus.store.journal import NotTheKeeper
 from turnus.store.postgresql.journal import PostgresJournal, PostgresReader
 
 Opening = Callable[[str], Journal]
@@ -171,3 +172,35 @@ def test_closing_waits_for_a_listener_that_is_being_started(
         assert starting.wait(10)
         journal.close()
         assert waiting.result(10) is False
+
+
+def test_one_process_claims_a_journal_until_it_closes_it(postgres_url: str, opened: Opening) -> None:
+    first, second = open_journal(postgres_url), opened(postgres_url)
+    assert first.claim()
+    assert first.claim()  # it has it already
+    assert not second.claim()
+    assert isinstance(second.append("a", 0, [result(1)]), Appended)  # to write needs no claim
+    first.close()
+    assert second.claim()
+
+
+def test_who_lost_his_claim_with_his_connection_writes_no_more(postgres_url: str, opened: Opening) -> None:
+    first, second = opened(postgres_url), opened(postgres_url)
+    assert first.claim()
+    with psycopg.connect(postgres_url, autocommit=True) as chief:
+        chief.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        )
+    with pytest.raises(NotStored):  # as ever when a connection breaks
+        first.append("a", 0, [result(1)])
+    assert isinstance(first.append("a", 0, [result(1)]), Appended)  # nobody claimed it meanwhile
+    with psycopg.connect(postgres_url, autocommit=True) as chief:
+        chief.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        )
+    with pytest.raises(NotStored):
+        first.append("a", 1, [result(2)])
+    assert second.claim()
+    with pytest.raises(NotTheKeeper):
+        first.append("a", 1, [result(2)])
+    assert not first.claim()

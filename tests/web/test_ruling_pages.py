@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from turnus.web import desk
 from visiting.clubs import STREAM, Club, club
 
 REFUSED = (302, 401, 403)
+KEYS = count()
 
 
 @pytest.fixture(scope="module")
@@ -49,12 +51,15 @@ class Game:
     def get(self, page: str, client: Client | None = None, **said: str) -> Any:
         return (client or self.arbiter).get(self.address(page), said)
 
-    def post(self, page: str, *, client: Client | None = None, after: int | None = None, **said: Any) -> Any:
+    def send(
+        self, page: str, said: dict[str, str], client: Client | None = None, after: int | None = None
+    ) -> Any:
         seen = self.room.sequence if after is None else after
-        return (client or self.arbiter).post(self.address(page), {"after": str(seen), "key": "k", **said})
+        sent = {"after": str(seen), "key": str(next(KEYS)), **said}
+        return (client or self.arbiter).post(self.address(page), sent)
 
-    def send(self, page: str, said: dict[str, str]) -> Any:
-        return self.arbiter.post(self.address(page), {"after": str(self.room.sequence), "key": "k", **said})
+    def post(self, page: str, **said: str) -> Any:
+        return self.send(page, said)
 
     @property
     def last(self) -> dict[str, Any]:
@@ -94,7 +99,8 @@ def test_only_who_arbitrates_comes_in(office: Club) -> None:
     for page in ("happened", "happened/phone", "result", "penalty", "restore", "clocks"):
         for client in (stranger, player):
             assert game.get(page, client).status_code in REFUSED
-            assert game.post(page, client=client, step="rule", player="white").status_code in REFUSED
+            sent = {"step": "rule", "player": "white"}
+            assert game.send(page, sent, client).status_code in REFUSED
         assert game.get(page).status_code == 200
     assert not game.room.log
 
@@ -104,14 +110,12 @@ def test_what_was_overtaken_is_refused_and_what_comes_twice_happens_once(office:
     game.moves("e2e4", "e7e5")
     seen = game.room.sequence
     game.do("stop_clocks")
-    late = game.post("penalty", after=seen, against="white", penalty="warning", reason="late")
+    warning = {"against": "white", "penalty": "warning", "reason": "noise"}
+    late = game.send("penalty", warning, after=seen)
     assert late.status_code == 400
     assert "something happened since you looked" in text(late)
     for _ in range(2):
-        done = game.post(
-            "penalty", after=game.room.sequence, against="white", penalty="warning", reason="noise"
-        )
-        assert done.status_code in (302, 400)
+        assert game.send("penalty", {"key": "once", **warning}).status_code == 302
     assert [entry.event["type"] for entry in game.room.log].count("penalty") == 1
 
 
@@ -219,6 +223,33 @@ def test_an_answer_that_changes_nothing_is_written_down_for_the_report(office: C
     assert "nothing changes in the game" in page
     done = game.post("happened/sheet_as_evidence", step="note", player="white", algebraic="no")
     assert done.status_code == 302, text(done)
+
+
+def test_the_report_has_everything_that_was_ruled_at_a_board(office: Club) -> None:
+    game = Game(office, belongs={"competition": STREAM, "round": 1, "board": 2})
+    game.moves("e2e4", "e7e5", "f1h5")
+    game.send("happened/illegal_move", {"step": "rule", "found_by": "opponent"})
+    game.post("restore", how="moment", ply="1", reason="the king fell over")
+    game.send(
+        "penalty",
+        {"against": "black", "penalty": "opponent_time", "size-opponent_time": "2", "reason": "shouting"},
+    )
+    game.post("clocks", white="3:00", clause="7.1", reason="as both agreed")
+    game.do("take_back")
+    page = text(game.arbiter.get(f"/arbiter/{STREAM}/report/1/"))
+    rulings, penalties = page.split("Penalties", 1)
+    for said in (
+        "The irregularity is put right",
+        "the king fell over",
+        "7.6",
+        "as both agreed",
+        "takes back",
+    ):
+        assert said.casefold() in rulings.casefold(), said
+    assert "more time for the opponent, 2 minutes (12.9.2) shouting" in penalties
+    assert "Arie Arbiter" in rulings, "who ruled stands beside it"
+    paper = game.arbiter.get(f"/arbiter/{STREAM}/report/1.pdf")
+    assert paper["Content-Type"] == "application/pdf"
 
 
 def test_it_is_all_in_dutch_too(office: Club) -> None:

@@ -12,6 +12,10 @@ class NotStored(Unavailable):
     """The journal could not take it: the disk is full, somebody else writes, the connection is gone."""
 
 
+class NotTheKeeper(NotStored):
+    """Another process has claimed the journal meanwhile: what this one knows of it may be old."""
+
+
 @dataclass(frozen=True, slots=True)
 class Append:
     """A request: these events, together, on a stream that has so many events now."""
@@ -87,6 +91,12 @@ class Journal(Reader, Protocol):
 
         The key is looked at before the length: the same key with the same content gives the first answer
         again, with other content it is refused.
+        """
+
+    def claim(self) -> bool:
+        """Be the one process that keeps what this journal comes to; say whether no other is.
+
+        It is so until the journal is closed. Who lost it to another (his connection broke) appends no more.
         """
 
     def load(self, events: Iterable[Event]) -> int:

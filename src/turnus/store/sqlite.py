@@ -155,6 +155,10 @@ class SqliteJournal(SqliteReader):
         """Write all these events or none; return when they are on the disk."""
         return self._writer.append(Append.of(stream, expected, events, key))
 
+    def claim(self) -> bool:
+        """Say that no other process writes: its lock keeps them out."""
+        return True
+
     def load(self, events: Iterable[Event]) -> int:
         """Take over chained events behind the present head; all or none."""
         with self._writer.held(), self._transaction() as connection:

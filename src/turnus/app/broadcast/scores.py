@@ -6,6 +6,7 @@ the competition has agreed, on every way out: pages, feeds, files and frames all
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from turnus.app.broadcast.delay import Delay, Openness
 from turnus.app.broadcast.following import Following, followed, stream_of
@@ -30,8 +31,56 @@ class Score:
     text: str
     notation: str
     is_live: bool = False  # more moves may come
-    room: str = ""  # the game that is played here
     result: str = ""  # what came of it, where it is known
+
+    @property
+    def score(self) -> "Score":
+        """Itself: a game that is played here has it too, made when it is asked for."""
+        return self
+
+    @property
+    def key(self) -> str:
+        """What changes when it would look otherwise."""
+        return blake2b(self.text.encode(), digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is played here, as somebody may see it now."""
+
+    shown: Shown
+    is_whole: bool  # he is not behind
+
+    @property
+    def room(self) -> Room:
+        """The game itself."""
+        return self.shown.room
+
+    @property
+    def is_live(self) -> bool:
+        """Whether more moves may come, for all he knows."""
+        return not (self.is_whole and self.room.is_ended)
+
+    @property
+    def result(self) -> str:
+        """What came of it, where it is known."""
+        return "" if self.is_live else str(self.room.result or "")
+
+    @property
+    def key(self) -> str:
+        """What changes when it would look otherwise."""
+        last = self.shown.entries[-1].sequence if self.shown.entries else 0
+        return f"{self.room.id} {last} {self.is_whole}"
+
+    @property
+    def score(self) -> Score:
+        """Its moves as a text."""
+        with self.room.lock:
+            text, notation = bare_score(self.shown)
+        return Score(text, notation, self.is_live, self.result)
+
+
+Seen = Score | Played
 
 
 class Scores:
@@ -45,18 +94,18 @@ class Scores:
 
     def of_round(
         self, competition: str, number: int, phase: int = 0, *, visitor: bool = True
-    ) -> dict[int, Score]:
-        """Return the moves of a round by their boards; of now, or of an earlier phase."""
+    ) -> dict[int, Seen]:
+        """Return what somebody may see of a round, by its boards; of now, or of an earlier phase."""
         now = self.now()
         delay = agreed(self._secretary, competition).delay if visitor else Delay()
         running = self._secretary.whole(competition)
         phase = phase or (phase_of(running) if isinstance(running, Playing) else 0)
-        found = _followed_games(self.following(competition, number, phase), delay, now)
+        found: dict[int, Seen] = {**_followed_games(self.following(competition, number, phase), delay, now)}
         kept = Hall(self._secretary).scores(competition, number, phase)
         found |= dict(_written_down(kept, delay, now))
         rooms = self._rooms.of_round(competition, number, phase) if self._rooms else ()
         made = ((room, _of_room(room, now, visitor=visitor)) for room in rooms)
-        return found | {room.terms.belongs.board: score for room, score in made if score}
+        return found | {room.terms.belongs.board: played for room, played in made if played}
 
     def now(self) -> int:
         """Return the moment it is, by the clock of the rooms."""
@@ -75,7 +124,7 @@ def _followed_games(following: Following, delay: Delay, now: int) -> dict[int, S
         if text := game.seen(delay, now):
             is_whole = delay.openness(game.ended, now) is Openness.WHOLE
             result = game.result if is_whole else ""
-            found[board] = Score(text, game.notation, not result, "", result)
+            found[board] = Score(text, game.notation, not result, result)
     return found
 
 
@@ -88,14 +137,12 @@ def _written_down(
             yield board, Score(kept.text, kept.notation, result=result_of(kept.text, kept.notation))
 
 
-def _of_room(room: Room, now: int, *, visitor: bool) -> Score | None:
-    """Return the moves of a game that is played here; nothing of one that ended without any."""
+def _of_room(room: Room, now: int, *, visitor: bool) -> Played | None:
+    """Return a game that is played here; nothing of one that ended without a move."""
     with room.lock:
         shown = Shown.to(room, now, visitor=visitor)
         if shown is None:
             return None
-        has_ended = shown.folding is room.folding and room.is_ended
-        if has_ended and not any(table.plies for table in shown.folding.game.tables.values()):
-            return None
-        text, notation = bare_score(shown)
-        return Score(text, notation, not has_ended, room.id, str(room.result or "") if has_ended else "")
+        is_whole = shown.folding is room.folding
+        has_moves = any(table.plies for table in shown.folding.game.tables.values())
+        return None if is_whole and room.is_ended and not has_moves else Played(shown, is_whole)

@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 
 from turnus.app.rooms import Rooms
-from turnus.app.rooms.events import OPENED, Happened, Opened
+from turnus.app.rooms.events import OPENED, Happened, Opened, read
 from turnus.app.rooms.room import STREAM as GAMES
-from turnus.app.rooms.room import read
 from turnus.app.rooms.seats import names_of, place_of
 from turnus.app.rooms.texts import HIDDEN, TOLD_OF_PEOPLE, Texts
 from turnus.app.sheets.games import STREAM as SHEETS

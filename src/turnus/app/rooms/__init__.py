@@ -4,9 +4,11 @@ A room is one game of chess, Chess960 or draughts, or one bughouse match. Its ev
 `turnus judge`; nothing is decided here but who may send them and when they happened (ADR 20).
 """
 
-from turnus.app.rooms.keeping import Acted, NewRoom, Rooms
+from turnus.app.rooms.answers import Acted, NewRoom
+from turnus.app.rooms.entries import Entry
+from turnus.app.rooms.keeping import Rooms
 from turnus.app.rooms.requests import Sent
-from turnus.app.rooms.room import Entry, Room
+from turnus.app.rooms.room import Room
 from turnus.app.rooms.terms import Belongs, Terms, Way
 from turnus.app.rooms.texts import Texts
 

@@ -4,6 +4,9 @@ from typing import Any
 
 import msgspec
 
+from turnus.faults import Damaged
+from turnus.store import Event as Stored
+
 OPENED = "GameOpened"
 SEAT = "SeatGiven"
 HAPPENED = "Happened"
@@ -11,6 +14,7 @@ FLAG = "FlagFell"
 RETURNED = "Returned"
 SAID = "Said"
 ENTERED = "ResultEntered"
+TAKEN_BACK = "TakenBack"
 
 
 class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,6 +80,15 @@ class Entered(msgspec.Struct, frozen=True, omit_defaults=True):
     problem: str = ""
 
 
+class TakenBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The arbiter took back what he did last: it stays written, and the game is as it was before."""
+
+    sequence: int
+    at: int
+    seat: str
+    key: str = ""
+
+
 KINDS: dict[str, type[msgspec.Struct]] = {
     OPENED: Opened,
     SEAT: SeatGiven,
@@ -84,5 +97,17 @@ KINDS: dict[str, type[msgspec.Struct]] = {
     RETURNED: Returned,
     SAID: Said,
     ENTERED: Entered,
+    TAKEN_BACK: TakenBack,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def read(stored: Stored) -> msgspec.Struct:
+    """Read an event of a game."""
+    kind = KINDS.get(stored.type)
+    if kind is None:
+        raise Damaged("{type} is no event of a game", type=stored.type, where=stored.stream)
+    try:
+        return msgspec.json.decode(stored.body, type=kind)
+    except msgspec.ValidationError as wrong:
+        raise Damaged("this event cannot be read: {problem}", problem=str(wrong)) from wrong

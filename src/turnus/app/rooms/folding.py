@@ -12,9 +12,11 @@ from turnus.app.games.mates import Mates
 from turnus.app.games.records import Record, read_event, read_record
 from turnus.app.rooms.clockwork import credited
 from turnus.law.explanation import Translate, Words
+from turnus.play.applying import apply
 from turnus.play.deciding import decide, opened
+from turnus.play.effects import ClocksStopped, TimePassed
 from turnus.play.events import Event
-from turnus.play.game import Game
+from turnus.play.game import Game, Status
 from turnus.play.proceedings import Pronounced
 from turnus.play.sides import Side
 
@@ -74,6 +76,14 @@ class Folding:
         self.game = step.game
         self.rulings += step.rulings
         self.count = step.event.number + 1
+
+    def standing_at(self, game: Game, at: int) -> Step:
+        """Return the step back to a game as it was, with the clocks as they were at a moment, standing."""
+        for board, table in game.tables.items():
+            game = apply(game, board, TimePassed(max(at, game.at)))
+            if table.clock and game.status is Status.ONGOING:
+                game = apply(game, board, ClocksStopped(self.count - 1))
+        return Step(Event(number=self.count - 1, at=at), game, ())
 
     def told(self, language: str = ENGLISH, translate: Translate = str) -> dict[str, Any]:
         """Return how the game stands, as `judge` answers; what was ruled is told once and then kept."""

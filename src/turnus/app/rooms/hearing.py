@@ -9,7 +9,7 @@ import msgspec
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import clockwork, seats
 from turnus.app.rooms.clockwork import Fall, written
-from turnus.app.rooms.events import FlagFell, Happened, Returned, Said
+from turnus.app.rooms.events import FlagFell, Happened, Returned, Said, TakenBack
 from turnus.app.rooms.folding import Step, clocks_of
 from turnus.app.rooms.requests import Sent, request
 from turnus.app.rooms.room import CALLS, Room
@@ -19,6 +19,7 @@ from turnus.law import Role
 from turnus.play.game import Status
 
 MOVES = frozenset({"move", "drop"})
+TAKE_BACK = "take_back"
 NOTHING = Sent({})
 
 
@@ -45,6 +46,8 @@ class Hearing:
             return self
         if kind in CALLS:
             return self._called(kind)
+        if kind == TAKE_BACK:
+            return self._take_back()
         event = seats.signed(seat, given, may_decide=self._is_his_to_decide(given))
         if kind == "sign" or (kind in seats.BOTH and seats.is_player(seat)):
             return self._together(event)
@@ -100,6 +103,18 @@ class Hearing:
         if kind == "answer_call" and self.seat != seats.ARBITER:
             raise NotAllowed("{what} is for the arbiter", what=kind)
         return self._said(kind)
+
+    def _take_back(self) -> "Hearing":
+        """Take back what the arbiter did last, as long as nobody has done anything since."""
+        if self.seat != seats.ARBITER:
+            raise NotAllowed("{what} is for the arbiter", what=TAKE_BACK)
+        last = self.room.undoable
+        if last is None:
+            raise BadInput("nothing can be taken back: somebody has done something since")
+        self.events.append(
+            TakenBack(sequence=last.sequence, at=self._at, seat=self.seat, key=request(self.sent))
+        )
+        return self
 
     def _said(self, what: str, result: str = "") -> "Hearing":
         self.events.append(

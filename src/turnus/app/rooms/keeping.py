@@ -11,9 +11,8 @@ changes nothing in any other.
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -27,12 +26,15 @@ from turnus.app.hall.playing import Playing, phase_of
 from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import seats, settling
+from turnus.app.rooms.answers import Acted, NewRoom
 from turnus.app.rooms.clockwork import MILLISECONDS, Now, moment, server_clock, written
+from turnus.app.rooms.entries import Entry
 from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.hearing import Hearing
+from turnus.app.rooms.places import Places
 from turnus.app.rooms.requests import Sent
-from turnus.app.rooms.room import STREAM, Entry, Room
+from turnus.app.rooms.room import STREAM, Room
 from turnus.app.rooms.terms import Belongs, Terms, read_head
 from turnus.app.rooms.texts import Texts
 from turnus.app.rooms.waking import Alarms
@@ -40,30 +42,14 @@ from turnus.app.streams.new_events import new_event
 from turnus.faults import NotFound, Unavailable
 from turnus.store import Appended, Journal
 from turnus.store import Event as Stored
+from turnus.store.journal import NotTheKeeper
 
 PROGRAM = "turnus"
+ELSEWHERE = "another process of this office keeps its games: play and rule there, or end that one"
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
 A_DAY = 24 * 3600 * MILLISECONDS
 A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
 Listener = Callable[[Room, Sequence[Entry]], None]
-
-
-@dataclass(frozen=True, slots=True)
-class NewRoom:
-    """A game just opened: the only time anybody sees its keys."""
-
-    id: str
-    keys: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What was done: the last event it brought, and the game then."""
-
-    room: Room
-    sequence: int
-    at: int
-    repeated: bool = False
 
 
 class Rooms:
@@ -84,16 +70,37 @@ class Rooms:
         self._arrivals = threading.Lock()
         self._arriving: Counter[str] = Counter()
         self._postponed: dict[str, int] = {}  # since when a flag waits for what is on its way
-        self._places: dict[Belongs, str] = {}
-        self._homes: dict[str, Belongs] = {}  # of each game, where it belongs
-        self._looked = 0
+        self._places = Places(journal)
+        self.keeps = False  # whether this process keeps the games: of several on one database one does
+        self._taking_over = threading.Lock()
+        self._begin_to_keep()
+
+    def _begin_to_keep(self) -> bool:
+        """Keep the games from now on, unless another process does; what is folded may be old."""
+        if not self.keeps:
+            with self._taking_over:
+                self._take_over()
+        return self.keeps
+
+    def _take_over(self) -> None:
+        if self.keeps or not self.journal.claim():
+            return
+        with self._lock:
+            self._booted_at = self.journal.head().position
+            self._rooms.clear()
+            self.keeps = True
         self._anchor_the_rest()
         self._expect_the_held()
+
+    def _insist_kept(self) -> None:
+        if not self._begin_to_keep():
+            raise Unavailable(ELSEWHERE)
 
     # Opening
 
     def open(self, identity: Identity, data: Any) -> NewRoom:
         """Open a game, for whoever directs or arbitrates where it is played."""
+        self._insist_kept()
         head, terms = read_head(data)
         self.insist_arbiter(identity, terms.belongs.competition)
         terms = replace(terms, belongs=self._now_at(terms.belongs))
@@ -107,6 +114,7 @@ class Rooms:
 
     def new_key(self, identity: Identity, id_: str, seat: str) -> str:
         """Make a new key for a seat; the one before opens nothing any more."""
+        self._insist_kept()
         room = self.room(id_)
         self.insist_arbiter(identity, room.terms.belongs.competition)
         if seat not in room.seats:
@@ -126,17 +134,21 @@ class Rooms:
     def room(self, id_: str) -> Room:
         """Return a game, folded as far as it is durable."""
         room = self._rooms.get(id_)
-        if room is not None:
-            return room
-        with self._lock:
-            return self._rooms.get(id_) or self._loaded(id_)
+        if room is None:
+            with self._lock:
+                return self._rooms.get(id_) or self._loaded(id_)
+        if not self.keeps:
+            with room.lock:  # what the process wrote that keeps it
+                for each in self.journal.read_stream(STREAM + id_, room.sequence):
+                    room.take(each)
+        return room
 
     def _loaded(self, id_: str) -> Room:
         stored = list(self.journal.read_stream(STREAM + id_))
         if not stored:
             raise NotFound("there is no game {id}", id=id_)
         room = self._read(id_, stored)
-        if stored[-1].position <= self._booted_at:
+        if self.keeps and stored[-1].position <= self._booted_at:
             room.was_away()
         self._forget_some()
         self._rooms[id_] = room
@@ -176,7 +188,7 @@ class Rooms:
 
     def at_board(self, belongs: Belongs) -> Room | None:
         """Return the game of a board of a round."""
-        id_ = self._known_places().get(self._now_at(belongs)) if belongs.competition else None
+        id_ = self._places.games().get(self._now_at(belongs)) if belongs.competition else None
         return self.room(id_) if id_ else None
 
     def of_round(self, competition: str, round_number: int, phase: int = 0) -> list[Room]:
@@ -185,7 +197,7 @@ class Rooms:
         wanted = (competition, phase, round_number)
         found = {
             place.board: id_
-            for place, id_ in self._known_places().items()
+            for place, id_ in self._places.games().items()
             if (place.competition, place.phase, place.round) == wanted
         }
         delay = self._agreed(competition)
@@ -196,26 +208,13 @@ class Rooms:
         running = self.secretary.whole(place.competition) if place.competition else None
         return replace(place, phase=phase_of(running) if isinstance(running, Playing) else 0)
 
-    def _known_places(self) -> dict[Belongs, str]:
-        """Return where each game belongs; the journal is read on from where it was left."""
-        with self._lock:
-            for first in self.journal.beginnings(self._looked):
-                self._looked = first.position
-                if first.type == OPENED and first.stream.startswith(STREAM):
-                    terms = msgspec.json.decode(first.body, type=Opened).terms
-                    place = msgspec.convert(terms.get("belongs", {}), Belongs)
-                    self._places[place] = first.stream.removeprefix(STREAM)
-                    self._homes[first.stream.removeprefix(STREAM)] = place
-            return dict(self._places)
-
     def lately(self, is_wanted: Callable[[str], bool]) -> list[Room]:
         """Return the games of a day in the competitions that are wanted, those that have ended too."""
         since = self.now() - A_DAY
-        self._known_places()
         ended = self.secretary.followed(settling.STREAM, settling.ended_games)
         return [
             self.room(id_)
-            for id_, place in list(self._homes.items())
+            for id_, place in self._places.homes().items()
             if is_wanted(place.competition)
             and ended.get(id_, since) >= since
             and self._last_heard(id_) >= since
@@ -235,6 +234,7 @@ class Rooms:
 
         `received` is when it came in, if it had to wait since.
         """
+        self._insist_kept()
         room = self.room(id_)
         with room.lock:
             seat = room.seat_of(secret)
@@ -242,6 +242,7 @@ class Rooms:
 
     def rule(self, identity: Identity, id_: str, sent: Sent) -> Acted:
         """Carry out what the arbiter of a competition does at a board, who needs no key: he is known."""
+        self._insist_kept()
         room = self.room(id_)
         self.insist_arbiter(identity, room.terms.belongs.competition)
         with room.lock:
@@ -250,6 +251,7 @@ class Rooms:
     def play(self, identity: Identity, id_: str, sent: Sent) -> Acted:
         """Carry out what a player does at his own board, who needs no key: he is known."""
         identity.insist_acts()
+        self._insist_kept()
         room, seat = self.seen_by_right(identity, id_)
         with room.lock:
             return self._acted(room, seat, sent, seat)
@@ -277,7 +279,7 @@ class Rooms:
         return self._seen(room, seat)
 
     def _seen(self, room: Room, seat: str) -> tuple[Room, str]:
-        if room.away_since is not None:
+        if self.keeps and room.away_since is not None:
             with room.lock:
                 now = self.now()
                 self._keep(room, Hearing(room, now).see_again(seat), PROGRAM, now)
@@ -298,6 +300,8 @@ class Rooms:
     def wake(self) -> int | None:
         """Write down every flag that has fallen by now; return when the next will, if any is running."""
         now = self.now()
+        if not self._begin_to_keep():
+            return None
         while (id_ := self._alarms.rung(now)) is not None:
             if self._arriving[id_] and now - self._postponed.setdefault(id_, now) < MOMENTS:
                 self._alarms.set(id_, now + A_MOMENT)  # what came in before is heard first
@@ -345,7 +349,11 @@ class Rooms:
     ) -> tuple[Stored, ...]:
         at = written(now)
         new = [new_event(NAMES[type(e)], msgspec.to_builtins(e), actor=actor, at=at) for e in events]
-        answer = self.journal.append(STREAM + id_, length, new)
+        try:
+            answer = self.journal.append(STREAM + id_, length, new)
+        except NotTheKeeper as lost:
+            self.keeps = False
+            raise Unavailable(ELSEWHERE) from lost
         if not isinstance(answer, Appended):
             with self._lock:
                 self._rooms.pop(id_, None)  # another process has written: read it again

@@ -9,8 +9,9 @@ from typing import Any
 from turnus.app.broadcast.delay import Openness
 from turnus.app.games.judging import written_move
 from turnus.app.rooms.clockwork import MILLISECONDS
+from turnus.app.rooms.entries import Entry
 from turnus.app.rooms.folding import Folding
-from turnus.app.rooms.room import Entry, Room
+from turnus.app.rooms.room import Room
 from turnus.app.rooms.seats import names_of, place_of
 from turnus.games.chess import Colour
 from turnus.notation.bpgn import BpgnGame, BpgnMove, write_bpgn

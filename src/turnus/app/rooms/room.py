@@ -1,8 +1,7 @@
 """One game that is played here: what was sent is decided, and what is durable is taken."""
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,11 +11,23 @@ from turnus.app.office import NotAllowed
 from turnus.app.office.rights.keyring import digest as digest_of_key
 from turnus.app.rooms import clockwork, seats
 from turnus.app.rooms.clockwork import Fall, Running, moment
-from turnus.app.rooms.events import KINDS, Entered, FlagFell, Happened, Opened, Returned, Said, SeatGiven
+from turnus.app.rooms.entries import Behind, Entry
+from turnus.app.rooms.events import (
+    Entered,
+    FlagFell,
+    Happened,
+    Opened,
+    Returned,
+    Said,
+    SeatGiven,
+    TakenBack,
+    read,
+)
 from turnus.app.rooms.folding import Folding, Step
 from turnus.app.rooms.requests import Sent, contents, key_of
 from turnus.app.rooms.terms import Terms
 from turnus.app.rooms.texts import Texts, without_secrets
+from turnus.app.rooms.undoing import Undoing
 from turnus.faults import BadInput, Damaged
 from turnus.law import LawError
 from turnus.law.explanation import Translate
@@ -27,43 +38,6 @@ from turnus.store import Event as Stored
 STREAM = "game/"
 ENDED = (Status.FINISHED, Status.VOID)
 CALLS = frozenset({"call", "answer_call"})
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing that happened, as everybody may hear of it."""
-
-    sequence: int
-    at: int
-    wall: int
-    event: Mapping[str, Any]
-    number: int | None = None  # of the event in the record; nothing for what is not for the law
-    rulings: tuple[int, int] = (0, 0)  # which of them it brought
-    step: Step | None = None  # kept where visitors are behind
-    clocks: Mapping[str, Sequence[Any]] = field(
-        default_factory=dict
-    )  # of each board: White, Black, whose runs
-
-    def told(self) -> dict[str, Any]:
-        """Return it as JSON values."""
-        if self.number is None:
-            return {"sequence": self.sequence, "at": self.at, "note": self.event}
-        return {"sequence": self.sequence, "at": self.at, "number": self.number, "event": self.event}
-
-
-@dataclass(slots=True)
-class Behind:
-    """A game as visitors may see it, folded behind the players."""
-
-    folding: Folding
-    sequence: int = 0
-    at: int = 0
-
-    def take(self, entry: Entry) -> None:
-        """Go on to what they may know by now."""
-        if entry.step is not None:
-            self.folding.take(entry.step)
-        self.sequence, self.at = entry.sequence, entry.at
 
 
 class Room:
@@ -95,6 +69,8 @@ class Room:
         self._flags: set[Fall] = set()
         self._credit: dict[str, int] = {}  # of each seat in the whole game
         self._turn_credit = 0
+        self._undoing = Undoing()
+        self._actor = ""  # who signed the event that is taken
         self.calls: list[Entry] = []
         self._behind: Behind | None = None
         self.entered = ""  # the result that went to the round
@@ -282,6 +258,7 @@ class Room:
         """Go on to an event that is durable; what it says of seats and signatures is remembered."""
         happened = read(stored)
         self.sequence, self.hash, self.wall = stored.sequence, stored.hash, moment(stored.at)
+        self._actor = stored.actor
         match happened:
             case Happened():
                 return self._took(happened, step)
@@ -298,6 +275,7 @@ class Room:
             step = self._folded_again(happened)
         if step is not None:
             ran = clockwork.runs(self.folding.game)
+            self._undoing.note(happened.seat == seats.ARBITER, self.sequence, self.folding.game, happened.at)
             self.folding.take(step)
             self._turn_credit = self._turn_credit + happened.credit if clockwork.runs(step.game) == ran else 0
         if happened.credit:
@@ -316,9 +294,40 @@ class Room:
             shown = {**shown, "opened": happened.opened["text"]}
         kept = None if self.delay.is_none else step
         rulings = (first, len(self.folding.rulings))
-        entry = Entry(self.sequence, happened.at, self.wall, shown, number, rulings, kept, happened.clocks)
+        reason = happened.input.get("reason")
+        entry = Entry(
+            self.sequence,
+            happened.at,
+            self.wall,
+            shown,
+            number,
+            rulings,
+            kept,
+            happened.clocks,
+            self._actor,
+            reason if isinstance(reason, Mapping) else None,
+        )
         self.log.append(entry)
         return entry
+
+    @property
+    def undoable(self) -> Entry | None:
+        """What the arbiter did last, if nobody has done anything since."""
+        last = self._undoing.last
+        return next((entry for entry in self.log if entry.sequence == last), None)
+
+    def _took_back(self, note: TakenBack) -> Step | None:
+        """Let the game be as it was before what the arbiter did last; the clocks stand as they stood then."""
+        before = self._undoing.back(note.sequence)
+        if before is None:
+            return None
+        step = self.folding.standing_at(*before)
+        self.folding.take(step)
+        self.folding.verdict = {}
+        self._halves = {}  # who signed, signed what is taken back
+        self.ended_at, self.ended_wall = (self.sequence, self.wall) if self.is_ended else (0, 0)
+        self.time = Running(note.at, self.wall)
+        return None if self.delay.is_none else step
 
     def _folded_again(self, happened: Happened) -> Step | None:
         """Fold an event that was decided before; where the law now says otherwise, what was said stays."""
@@ -338,6 +347,7 @@ class Room:
         return step
 
     def _noted(self, note: msgspec.Struct) -> Entry:
+        step = None
         match note:
             case FlagFell(side=side, at=at, board=board):
                 known = [f for f in clockwork.falls(self.folding.game) if (f.board, f.side) == (board, side)]
@@ -348,12 +358,16 @@ class Room:
             case Said(seat=seat, what=what, at=at, result=result, key=key):
                 self._remember(seat, key)
                 self._heard(seat, what, result)
+            case TakenBack(at=at, seat=seat, key=key):
+                self._remember(seat, key)
+                step = self._took_back(note)
             case Entered(result=result, problem=problem):
                 self.entered, self.problem, at = "" if problem else result, problem, self.time.at
             case _:
                 at = self.time.at
         told = {"type": type(note).__name__, **msgspec.to_builtins(note)}
-        entry = self._logged(at, {name: value for name, value in told.items() if name not in ("at", "key")})
+        shown = {name: value for name, value in told.items() if name not in ("at", "key")}
+        entry = self._logged(at, shown, step)
         if isinstance(note, Said) and note.what in CALLS:
             self.calls = [*self.calls, entry] if note.what == "call" else []
         return entry
@@ -381,22 +395,11 @@ class Room:
             name, content = key_of(key)
             self._keys[seat, name] = (self.sequence, content)
 
-    def _logged(self, at: int, note: Mapping[str, Any]) -> Entry:
-        entry = Entry(self.sequence, at, self.wall, note)
+    def _logged(self, at: int, note: Mapping[str, Any], step: Step | None = None) -> Entry:
+        entry = Entry(self.sequence, at, self.wall, note, step=step, actor=self._actor)
         self.log.append(entry)
         return entry
 
 
 def _lies(game: Game, text: str) -> bool:
     return any(table.envelope and table.envelope.text == text for table in game.tables.values())
-
-
-def read(stored: Stored) -> msgspec.Struct:
-    """Read an event of a game."""
-    kind = KINDS.get(stored.type)
-    if kind is None:
-        raise Damaged("{type} is no event of a game", type=stored.type, where=stored.stream)
-    try:
-        return msgspec.json.decode(stored.body, type=kind)
-    except msgspec.ValidationError as wrong:
-        raise Damaged("this event cannot be read: {problem}", problem=str(wrong)) from wrong

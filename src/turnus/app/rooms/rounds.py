@@ -9,7 +9,8 @@ from turnus.app.federations.office import Running as Federation
 from turnus.app.hall import matches
 from turnus.app.hall.playing import Board, Playing, boards, played_under
 from turnus.app.office import Identity
-from turnus.app.rooms.keeping import NewRoom, Rooms
+from turnus.app.rooms.answers import NewRoom
+from turnus.app.rooms.keeping import Rooms
 from turnus.app.rooms.terms import OWN, Belongs, read_head
 from turnus.faults import BadInput, NotFound
 

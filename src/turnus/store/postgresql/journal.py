@@ -17,7 +17,7 @@ from turnus.store import in_use
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
-from turnus.store.journal import Append, Appended, Conflict, NotStored
+from turnus.store.journal import Append, Appended, Conflict, NotStored, NotTheKeeper
 from turnus.store.pool import PAGE, Pool, latest_first
 from turnus.store.postgresql.listening import Listener
 from turnus.store.tail import Tail, by_key
@@ -26,6 +26,7 @@ from turnus.store.writer import Answer, Writer
 Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
 
 LOCK = 0x7475726E7573  # "turnus"
+CLAIM = 0x100  # added to a lock: who keeps what the journal comes to
 CHANNEL = "turnus_journal"
 BESIDE: Mapping[str, tuple[LiteralString, int, LiteralString]] = {  # schema, lock, channel
     "": ("", LOCK, CHANNEL),
@@ -148,6 +149,7 @@ class PostgresJournal(PostgresReader):
     def __init__(self, url: str) -> None:
         self._at(url)
         self._connection: Connection | None = None
+        self._is_claimed = False
         with self._transaction() as connection:
             if not _has_journal(connection):
                 if self._schema:
@@ -164,6 +166,13 @@ class PostgresJournal(PostgresReader):
     ) -> Appended | Conflict:
         """Write all these events or none; return when the server has them on its disk."""
         return self._writer.append(Append.of(stream, expected, events, key))
+
+    def claim(self) -> bool:
+        """Be the one process that keeps what this journal comes to; say whether no other is."""
+        if not self._is_claimed:
+            with self._writer.held(), self._transaction() as connection:
+                self._is_claimed = _claimed(connection, self._lock)
+        return self._is_claimed
 
     def load(self, events: Iterable[Event]) -> int:
         """Take over chained events behind the present head; all or none."""
@@ -185,6 +194,7 @@ class PostgresJournal(PostgresReader):
         self._writer.close()
         self._listener.close()
         super().close()
+        self._give_up_claim()
         self._disconnect()
 
     def _commit(self, batch: Sequence[Append]) -> list[Answer]:
@@ -198,7 +208,7 @@ class PostgresJournal(PostgresReader):
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        self._connection = self._connection or _durable(self._connect(), self.address)
+        self._connection = self._connection or self._connected()
         try:
             with self._connection.transaction():
                 self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (self._lock,))
@@ -215,6 +225,22 @@ class PostgresJournal(PostgresReader):
                 where=self.address,
                 kind="unconfirmed",
             ) from wrong
+
+    def _connected(self) -> Connection:
+        """Connect; a claim lived in the connection before, and another process may have it now."""
+        made = _durable(self._connect(), self.address)
+        if self._is_claimed and not _claimed(made, self._lock):
+            made.close()
+            self._is_claimed = False
+            raise NotTheKeeper("another process has claimed this journal", where=self.address)
+        return made
+
+    def _give_up_claim(self) -> None:
+        """Let another process have it at once, and not when the server has seen that we went."""
+        if self._is_claimed and self._connection:
+            with suppress(psycopg.Error):
+                self._connection.execute("SELECT pg_advisory_unlock(%s)", (self._lock + CLAIM,))
+        self._is_claimed = False
 
     def _disconnect(self) -> None:
         if self._connection:
@@ -252,6 +278,11 @@ def _check_server(connection: Connection, address: str) -> None:
         "SELECT set_config('synchronous_commit', 'on', false)"
         " WHERE current_setting('synchronous_commit') IN ('off', 'local')"
     )
+
+
+def _claimed(connection: Connection, lock: int) -> bool:
+    """Say whether this connection has the journal's claim now, for as long as it lasts."""
+    return connection.execute("SELECT pg_try_advisory_lock(%s)", (lock + CLAIM,)).fetchone() == (True,)
 
 
 def _has_journal(connection: Connection) -> bool:

@@ -7,9 +7,10 @@ from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
+from turnus.app.hall.evening import after
 from turnus.app.hall.keeping import teams_of
 from turnus.app.hall.penalties import offered
-from turnus.app.hall.playing import people_of
+from turnus.app.hall.playing import boards, people_of, phase_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
@@ -17,6 +18,7 @@ from turnus.app.papers.typesetting import pdf
 from turnus.law import Cite
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.arbiter.played import in_rooms, on_sheets
 from turnus.web.doors import anybody
 from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
@@ -69,7 +71,10 @@ def report_pdf(seat: HallSeat, number: int) -> HttpResponse:
 def _report(seat: HallSeat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
-    phase = figures(seat.request.GET.get("turnus", ""), longest=3) or 0
+    phase = figures(seat.request.GET.get("turnus", ""), longest=3) or phase_of(seat.running)
+    at = boards(seat.running, number, phase)
+    found = [*in_rooms(seat.stream, number, phase), *on_sheets(seat.stream, seat.running, at)]
+    evening = after(evening, sorted(found, key=lambda entry: entry.at))
     return report_of(seat.running, evening, number, reader.called, language(), phase)
 
 

@@ -179,7 +179,7 @@ def _table(sight: Sight, name: str, table: Table) -> dict[str, Any]:
     kind = wording.kind_of(sight.room)
     return {
         "picture": picture(kind, shown["position"], shown["last"]),
-        "last": _last(sight.room, table),
+        "last": notating.last_written(sight.room, table, language()),
         "state": _state(sight, table),
     }
 
@@ -188,17 +188,6 @@ def _state(sight: Sight, table: Table) -> str:
     if sight.room.status is Status.ADJOURNED:
         return gettext("Adjourned")
     return "" if sight.room.is_ended else turn_told(sight, table)
-
-
-def _last(room: Room, table: Table) -> str:
-    """Write the last move with its number; what lies in an envelope is no move yet."""
-    if not table.plies:
-        return ""
-    last = table.plies[-1]
-    number = sum(ply.side is last.side for ply in table.plies)
-    is_white = last.side is Side.WHITE
-    number += is_white and table.plies[0].side is Side.BLACK
-    return f"{number}{'.' if is_white else '…'} {notating.written(room, last, language())}"
 
 
 def _sides(each: Watched, sight: Sight, board: str, names: Mapping[str, str]) -> list[dict[str, Any]]:

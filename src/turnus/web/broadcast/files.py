@@ -1,18 +1,18 @@
 """The games of a round as one file that broadcast sites poll: all of it, or word that nothing has changed."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable
 from hashlib import blake2b
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import http_date
 
-from turnus.app.broadcast.scores import Score
+from turnus.app.broadcast.scores import Played, Seen
 from turnus.app.games.scores import headed_text
-from turnus.app.hall.playing import Playing, published_board
+from turnus.app.hall.playing import Board, Playing, published_board
 from turnus.app.office import Identity
-from turnus.app.rooms.recording import Shown, written
+from turnus.app.rooms.recording import written
 from turnus.web import desk
 
 SECOND = 1000
@@ -28,29 +28,24 @@ def round_text(who: Identity, stream: str, number: int, form: str) -> str:
     running = secretary.competition_seen(who, stream)
     visitor = not secretary.access(who, stream).is_staff
     title = str(getattr(running.state, "name", "") or stream)
-    scores = desk.scores(opens=True).of_round(stream, number, visitor=visitor)
-    rooms = {each.room.id: each for each in _of_rooms(scores, visitor=visitor)}
+    seen = desk.scores(opens=True).of_round(stream, number, visitor=visitor)
     called = secretary.called(who, stream)
     texts = []
-    for board, score in sorted(scores.items()):
-        if score.notation != form:
-            continue
-        if shown := rooms.get(score.room):
-            texts.append(written(shown, title, called))
-        elif isinstance(running, Playing) and (at := published_board(running, number, board)):
-            names = dict(zip(("White", "Black"), map(called, at.game.players), strict=True))
-            head = {"Event": title, "Round": f"{number}.{at.label}", **names}
-            result = at.game.result or score.result or "*"
-            texts.append(headed_text(score.text, form, {**head, "Result": result}))
+    for board in sorted(seen):
+        at = published_board(running, number, board) if isinstance(running, Playing) else None
+        texts.append(_text(seen[board], at, form, title, called))
     return "".join(texts)
 
 
-def _of_rooms(scores: dict[int, Score], *, visitor: bool) -> Iterator[Shown]:
-    for score in scores.values():
-        room = desk.rooms().shown(score.room) if score.room else None
-        shown = Shown.to(room, desk.rooms().now(), visitor=visitor) if room else None
-        if shown is not None:
-            yield shown
+def _text(seen: Seen, at: Board | None, form: str, title: str, called: Callable[[str], str]) -> str:
+    if isinstance(seen, Played):
+        with seen.room.lock:
+            return written(seen.shown, title, called) if seen.shown.form == form else ""
+    if at is None or seen.notation != form:
+        return ""
+    names = dict(zip(("White", "Black"), map(called, at.game.players), strict=True))
+    head = {"Event": title, "Round": f"{at.round}.{at.label}", **names}
+    return headed_text(seen.text, form, {**head, "Result": at.game.result or seen.result or "*"})
 
 
 def polled(request: HttpRequest, text: str, form: str, now: int) -> HttpResponseBase:

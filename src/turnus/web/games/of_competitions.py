@@ -18,19 +18,19 @@ from turnus.app.games.replay_lists import notation_of
 from turnus.app.games.replaying import Replay
 from turnus.app.games.scores import bare, replay_score
 from turnus.app.hall import Hall, ScoreKept
-from turnus.app.hall.playing import Board, Playing, boards, phase_of, played_under, published_board
+from turnus.app.hall.playing import Board, Playing, boards, phase_of, published_board
 from turnus.app.office import Identity, NotAllowed
-from turnus.app.office.rights.roles import VISITOR
-from turnus.app.rooms.rounds import LAW_OF
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.broadcast.pages import feed_of, seen_by_visitors
+from turnus.web.broadcast.telling import rulebook_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody, doers
 from turnus.web.games.showing import language_of_moves, read_safely, viewer
 from turnus.web.games.uploading import as_file, told_where
 from turnus.web.office.forms.acting import how
-from turnus.web.public.postings import frame, is_known
+from turnus.web.public.postings import frame
 from turnus.web.rooms.of_players import seat_of
 from turnus.web.serving.figures import figures
 from turnus.web.titles import title_of
@@ -44,7 +44,7 @@ LARGEST = 64 * 1024  # bytes of a file with one game, with all its remarks
 @anybody()
 def games(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the boards of a round, each with its game where there are moves of it."""
-    running = _seen(stream)
+    running = seen_by_visitors(stream)
     number, phase = figures(request.GET.get("round", ""), longest=3) or 0, _phase(request, running)
     found = boards(running, number, phase)
     number = found[0].round if found else number
@@ -78,14 +78,14 @@ def embedded(request: HttpRequest, stream: str, number: int, board: int) -> Http
 @anybody()
 def game_file(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
     """Give one game as a file."""
-    at, replay = _replayed(request, stream, number, board)
+    at, replay, _is_live = _replayed(request, stream, number, board)
     return as_file(replay.written, replay.notation, f"{at.round}-{at.label}")
 
 
 @anybody()
 def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
     """Give all games of a round of which there are moves as one file."""
-    scores = desk.scores().of_round(stream, number, _phase(request, _seen(stream)))
+    scores = desk.scores().of_round(stream, number, _phase(request, seen_by_visitors(stream)))
     found = [_replayed(request, stream, number, board)[1] for board in sorted(scores)]
     if not found:
         raise NotFound("there are no moves of the games of round {round}", round=number)
@@ -93,24 +93,14 @@ def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, stream: str, number: int, board: int, template: str) -> HttpResponse:
-    found, replay = _replayed(request, stream, number, board)
+    found, replay, is_live = _replayed(request, stream, number, board)
     where = [stream, number, board]
     shown = viewer(replay, figures(request.GET.get("ply", ""), longest=4))
     of_phase = f"?turnus={found.phase}"
     page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where) + of_phase}
+    page["live"] = feed_of(stream, found.round, found.phase) if is_live else ""
     page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where)) + of_phase
     return render(request, template, page)
-
-
-def _seen(stream: str) -> Playing:
-    """Return a competition as the world sees it, with its people called as the world may call them."""
-    if not is_known(stream):
-        raise NotFound("there is no competition {stream}", stream=stream)
-    reader.enter(lambda: VISITOR, stream)
-    running = secretary().competition_seen(VISITOR, stream)
-    if not isinstance(running, Playing):
-        raise NotFound("there is no competition {stream}", stream=stream)
-    return running
 
 
 def _phase(request: HttpRequest, running: Playing) -> int:
@@ -128,18 +118,18 @@ def _numbers(running: Playing, phase: int) -> list[int]:
     return list(range(1, last[0].round + 1)) if last else []
 
 
-def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Board, Replay]:
-    running = _seen(stream)
+def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Board, Replay, bool]:
+    running = seen_by_visitors(stream)
     phase = _phase(request, running)
     found = published_board(running, number, board, phase)
-    score = desk.scores().of_round(stream, number, phase).get(board)
-    if found is None or score is None:
+    seen = desk.scores().of_round(stream, number, phase).get(board)
+    if found is None or seen is None:
         raise NotFound("there are no moves of this game")
-    law = played_under(running)
-    game = running.competition.format.game if isinstance(running, AnyFormat) else ""
-    rulebook = str(law["base"] or law["rulebook"] or LAW_OF.get(game, ""))
+    score = seen.score
+    rulebook = rulebook_of(running)
     heading = _heading(stream, found, score)
-    return found, replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
+    replay = replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
+    return found, replay, score.is_live and not found.game.result
 
 
 def _heading(stream: str, at: Board, score: Score) -> dict[str, str]:

@@ -44,6 +44,7 @@ BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 HALL = (
     Place("arbiter", "boards", STAFF),
     Place("arbiter_wall", "wall", ARBITERS),
+    Place("broadcast", "broadcast", ARBITERS),
     Place("arbiter_calls", "calls", STAFF),
     Place("arbiter_checklist", "checklist", STAFF),
 )
@@ -65,6 +66,7 @@ AREAS = (
     )),
     Area("Competition", STAIRS, (
         *(Place("season", name, view=name) for name in PUBLIC_VIEWS),
+        Place("stream_boards", "live boards"),
         Place("stream_games", "games"),
         Place("why", "why?"),
         Place("office_groups", "groups and calendar", DIRECTOR),
@@ -129,6 +131,7 @@ EVENT_AREAS = (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
         Place("event_crosstable", "crosstable"),
+        Place("stream_boards", "live boards"),
         Place("stream_games", "games"),
         Place("event_ratings", "ratings"),
         Place("event_prizes", "prizes"),

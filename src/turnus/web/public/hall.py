@@ -15,6 +15,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.papers.posting import Moment, Posting, Score, result, spaced
 from turnus.faults import BadInput, NotFound
+from turnus.web.broadcast.pages import hall_set
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
@@ -25,6 +26,8 @@ from turnus.web.serving.joined import joined
 from turnus.web.wording import wording
 
 SHOWN = ("pairings", "without a game", "standings")
+BOARDS = "boards"
+PROGRAMME = (BOARDS, *SHOWN)
 SECONDS, SHORTEST, LONGEST = 12, 3, 120
 LOOKS = ("dark", "light")
 SCREENS_KEPT = 64
@@ -46,12 +49,14 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     """Show what the address asks for in turn, with the hour, the latest results and a way to follow."""
     if not is_known(stream):
         return not_found(request)
-    chosen = [each for each in request.GET.getlist("show") if each in SHOWN] or list(SHOWN)
+    chosen = [each for each in request.GET.getlist("show") if each in PROGRAMME] or list(PROGRAMME)
+    tables = tuple(each for each in chosen if each != BOARDS)
     asked, what = request.GET.get("look", ""), what_of(request)
     posted = posting(stream, what)
     follow = request.build_absolute_uri(page_of(stream, "pairings"))
     page = frame(stream, "hall") | {
-        "sets": _sets(stream, what, tuple(chosen), language(), reading.state()),
+        "sets": _sets(stream, what, tables, language(), reading.state()),
+        "boards": hall_set(stream, what[1]) if BOARDS in chosen else None,
         "latest": [_said(each) for each in posted.latest()],
         "moments": [_awaited(each) for each in posted.moments(localdate())][:COMING],
         "seconds": _seconds(request),
@@ -132,5 +137,5 @@ def screens(request: HttpRequest, stream: str) -> HttpResponse:
     if not is_known(stream):
         return not_found(request)
     groups = groups_of(stream)
-    page = frame(stream, "hall") | {"shown": SHOWN, "groups": groups, "looks": LOOKS, "seconds": SECONDS}
+    page = frame(stream, "hall") | {"shown": PROGRAMME, "groups": groups, "looks": LOOKS, "seconds": SECONDS}
     return render(request, "turnus/screens.html", page)

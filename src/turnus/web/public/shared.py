@@ -5,6 +5,7 @@ One name leads to either: `reverse` takes the root whose pattern knows the strea
 
 from django.urls import URLPattern, path
 
+from turnus.web.broadcast import pages as boards
 from turnus.web.games import of_competitions as games
 from turnus.web.public import embedding, feeds, hall, papers
 
@@ -16,6 +17,7 @@ def shared(stream: str) -> list[URLPattern]:
         path(f"{at}/calendar.ics", feeds.calendar, name="ical"),
         path(f"{at}/news.rss", feeds.news, name="rss"),
         path(f"{at}/embed/<slug:name>/", embedding.embed, name="embed"),
+        path(f"{at}/boards/", boards.round_boards, name="stream_boards"),
         path(f"{at}/games/", games.games, name="stream_games"),
         path(f"{at}/games/<int:number>/file/", games.round_file, name="stream_games_file"),
         path(f"{at}/games/<int:number>/<int:board>/", games.game, name="stream_game"),

@@ -37,6 +37,17 @@ def written(room: Room, ply: Ply, language: str) -> str:
     return written_move(board, ply.move, room.folding.record.law)
 
 
+def last_written(room: Room, table: Table, language: str) -> str:
+    """Write the last move with its number; what lies in an envelope is no move yet."""
+    if not table.plies:
+        return ""
+    last = table.plies[-1]
+    number = sum(ply.side is last.side for ply in table.plies)
+    is_white = last.side is Side.WHITE
+    number += is_white and table.plies[0].side is Side.BLACK
+    return f"{number}{'.' if is_white else '…'} {written(room, last, language)}"
+
+
 def spoken(ply: Ply, language: str) -> str:
     """Return a move as it is announced (fide-2023 appendix D); nothing where there are no words for it."""
     board = ply.before

@@ -38,6 +38,7 @@ def decisions(sight: Sight) -> dict[str, Any]:
         "cites": wording.cited(sight.answer["clauses"], sight.rulebook),
         "is_signed": room.is_confirmed(),
         "is_called": bool(room.calls),
+        "undoable": wording.happened(room.undoable, {}) if room.undoable else "",
         "boards": [(name, table.clock is not None) for name, table in tables.items()],
         "several": len(tables) > 1,
         "runs": any(table.clock and table.clock.running for table in tables.values()),

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from turnus.app.rooms import Room
+from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player
 from turnus.play.board.boards import Board
 from turnus.play.game import Status, Table
@@ -238,8 +239,10 @@ def _log(sight: Sight) -> dict[str, Any]:
         for ply in table.plies
     }
     rulings = sight.answer["rulings"]
+    gone = {entry.event["sequence"] for entry in room.log if entry.event.get("type") == TAKEN_BACK}
     shown = [
         {
+            "is_gone": entry.sequence in gone,
             "sequence": entry.sequence,
             "time": clock_time(entry.at),
             "text": wording.happened(entry, moves),

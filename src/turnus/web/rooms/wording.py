@@ -89,6 +89,8 @@ HAPPENED = {
     "FlagFell": _("the flag falls"),
     "Returned": _("the server was away; the clocks run on"),
     "ResultEntered": _("the result is in the round"),
+    "TakenBack": _("takes back what he did last"),
+    "restore": _("puts the board back"),
     "call": _("calls the arbiter"),
     "answer_call": _("has come"),
 }

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Rooms
@@ -24,6 +24,11 @@ class Gallery:
     watchers: set[Watcher] = field(default_factory=set)
     told: dict[str, int] = field(default_factory=dict)  # of each game the sequence that was told last
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What it shows, and to whom."""
+        return self.competition, str(self.round), str(self.is_staff)
+
     def news(self, rooms: Rooms, *, whole: bool = False) -> bytes:
         """Return what changed at the boards since the last look, or all of them; nothing when nothing did."""
         now, boards, keeps = rooms.now(), [], not whole or not self.told
@@ -37,13 +42,35 @@ class Gallery:
         return b"event: changed\ndata: %b\n\n" % encoded({"boards": boards}) if boards or whole else b""
 
 
+class Watched(Protocol):
+    """Boards that several people watch together."""
+
+    competition: str
+    round: int
+    watchers: set[Watcher]
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether only what happens changes it; others are behind, and see more as time passes."""
+        ...
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What it shows, and to whom."""
+        ...
+
+    def news(self, rooms: Rooms, /, *, whole: bool = False) -> bytes:
+        """Return what changed since the last look, or all of it; nothing when nothing did."""
+        ...
+
+
 class Galleries:
     """Everybody who watches rounds; looked after as long as anybody does."""
 
     def __init__(self, rooms: Callable[[], Rooms], pool: Executor) -> None:
         self._rooms = rooms
         self._pool = pool
-        self._open: dict[tuple[str, int, bool], Gallery] = {}
+        self._open: dict[tuple[str, ...], Watched] = {}
         self._changed: set[tuple[str, int]] = set()
         self._ticking: asyncio.Task[None] | None = None
 
@@ -57,11 +84,11 @@ class Galleries:
         if belongs.competition:
             self._changed.add((belongs.competition, belongs.round))
 
-    async def watch(self, competition: str, round_number: int, *, is_staff: bool) -> AsyncIterator[bytes]:
+    async def watch(self, wanted: Watched) -> AsyncIterator[bytes]:
         """Yield all boards of a round, and then what changes."""
-        key = (competition, round_number, is_staff)
-        gallery = self._open.setdefault(key, Gallery(*key))
-        watcher = Watcher(competition)
+        key = wanted.key
+        gallery = self._open.setdefault(key, wanted)
+        watcher = Watcher(wanted.competition)
         gallery.watchers.add(watcher)
         try:
             yield await self._ask(lambda: gallery.news(self._rooms(), whole=True))

@@ -33,9 +33,10 @@ from turnus.web.api.game_answers import (
     told_news,
     told_whole,
 )
+from turnus.web.broadcast.galleries import BoardsGallery
 from turnus.web.rooms.tickets import is_ticket, opens
 from turnus.web.serving.figures import figures
-from turnus.web.serving.galleries import TICK, Galleries, asked_round
+from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
 from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
@@ -77,6 +78,7 @@ class Playing:
         return [
             Route("/api/games/{game}/events", self.happen, methods=["POST"]),
             Route("/api/games/stream", self.gallery),
+            Route("/api/games/boards", self.boards),
             Route("/api/games/{game}/stream", self.stream),
             Route("/api/games/{game}", self.look),
         ]
@@ -138,6 +140,8 @@ class Playing:
             with override(language):
                 status, told = fault_of(wrong)
             return Response(encoded({"error": told}), status, {"Cache-Control": "no-store"}, JSON)
+        if not rooms.keeps:
+            return Response("another process keeps the games: ask how it stands", 503, {"Retry-After": "30"})
         if request.method == "HEAD":
             return Response(media_type="text/event-stream", headers=HEADERS)
         messages = self._watched(room, language, figures(said) or 0, visitor=not is_seat)
@@ -151,7 +155,18 @@ class Playing:
         is_staff = await loop.run_in_executor(self._pool, _is_staff, rooms, competition, secret_of(request))
         if self._galleries.count() >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
-        messages = self._galleries.watch(competition, number, is_staff=is_staff)
+        messages = self._galleries.watch(Gallery(competition, number, is_staff))
+        return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
+
+    async def boards(self, request: Request) -> Response:
+        """Tell visitors of all boards of a round, as a page draws them: played here, or followed."""
+        self._at_work()
+        competition, number = asked_round(request.query_params)
+        if self._galleries.count() >= MOST_WATCHERS:
+            return Response("too many watch already", 503, {"Retry-After": "30"})
+        phase = figures(request.query_params.get("turnus", ""), longest=3) or 0
+        language = "nl" if request.query_params.get("language") == "nl" else "en"
+        messages = self._galleries.watch(BoardsGallery(competition, number, phase, language))
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:

@@ -12,7 +12,19 @@
   let timer = 0;
   let ahead = 0; // milliseconds that the office is ahead of this computer
 
+  const boardsOf = (set) => { // a screenful of boards: as many columns as are wide enough to be read from the back
+    const list = set.querySelector("ul"), rows = [...list.children];
+    const wide = rows.some((row) => row.querySelector(".both")) ? 2 : 1;
+    const columns = Math.max(1, Math.min(4, Math.floor(slides.clientWidth / (wide * 13 * parseFloat(getComputedStyle(slides).fontSize) * 0.9))));
+    const deep = slides.clientHeight > 14 * parseFloat(getComputedStyle(slides).fontSize) ? 2 : 1;
+    const fit = columns * deep, count = Math.max(1, Math.ceil(rows.length / fit));
+    list.style.setProperty("--columns", Math.min(columns, Math.max(1, rows.length)));
+    return Array.from({ length: count }, (_, number) => (
+      { set, rows, list, first: number * fit, last: Math.min(rows.length, (number + 1) * fit), columns: 1, fit, of: count > 1 ? `${number + 1}/${count}` : "" }
+    ));
+  };
   const divided = (set) => {
+    if (set.classList.contains("boards")) return boardsOf(set);
     const rows = [...set.querySelectorAll("li")];
     const list = set.querySelector("ul");
     const columns = slides.clientWidth > 1.1 * window.innerHeight && slides.clientWidth > 760 ? 2 : 1;

@@ -3,17 +3,23 @@
 import "./board/turnus-board.js";
 
 const SLOW = 1400; // milliseconds for each move when the game plays itself
-const viewer = document.querySelector("[data-viewer]");
-const { steps } = JSON.parse(document.getElementById("replay").textContent);
-const boards = [...viewer.querySelectorAll("turnus-board")], cursor = viewer.querySelector(".cursor");
-const links = new Map([...viewer.querySelectorAll(".moves [data-step]")].map((link) => [Number(link.dataset.step), link]));
-const children = steps.map(() => []);
-steps.forEach(({ p }, at) => { if (p >= 0) children[p].push(at); });
-const anchors = new Map(steps.map(({ a }, at) => [a, at]));
+let viewer, steps, boards, cursor, links, children, anchors; // of the game as it stood when it was last read
 let current = 0, playing = 0;
 
+function readGame() {
+  viewer = document.querySelector("[data-viewer]");
+  ({ steps } = JSON.parse(document.getElementById("replay").textContent));
+  boards = [...viewer.querySelectorAll("turnus-board")];
+  cursor = viewer.querySelector(".cursor");
+  links = new Map([...viewer.querySelectorAll(".moves [data-step]")].map((link) => [Number(link.dataset.step), link]));
+  children = steps.map(() => []);
+  steps.forEach(({ p }, at) => { if (p >= 0) children[p].push(at); });
+  anchors = new Map(steps.map(({ a }, at) => [a, at]));
+  viewer.querySelector(".steps").hidden = false;
+}
+
 /** Show the game after a step; 0 is the start. A step without a position shows the one before it. */
-function show(at, { isFirst = false } = {}) {
+function show(at, { isFirst = false, isNews = false } = {}) {
   current = at;
   let drawn = at;
   while (!steps[drawn].f.length) drawn = steps[drawn].p;
@@ -31,7 +37,9 @@ function show(at, { isFirst = false } = {}) {
   if (!isFirst && at) queueMicrotask(() => boards[b].say(s || boards[b].lastSaid() || link?.textContent));
   for (const button of viewer.querySelectorAll('[data-go="first"], [data-go="back"]')) button.disabled = at === 0;
   for (const button of viewer.querySelectorAll('[data-go="next"], [data-go="last"]')) button.disabled = !children[at].length;
-  if (!isFirst) history.replaceState(null, "", at ? `#${steps[at].a}` : location.pathname + location.search);
+  const back = viewer.querySelector('[data-go="live"]');
+  if (back) back.hidden = !children[at].length;
+  if (!isFirst && !isNews) history.replaceState(null, "", at ? `#${steps[at].a}` : location.pathname + location.search);
 }
 
 /** Keep a move in sight within its own list, without moving the page. */
@@ -64,6 +72,7 @@ const go = {
     while (children[at].length) at = children[at][0];
     show(at);
   },
+  live: () => go.last(),
   turn: () => boards.forEach((board) => board.turn()),
   play: () => (playing ? stop() : start()),
 };
@@ -80,8 +89,8 @@ function stop() {
   viewer.querySelector('[data-go="play"]').setAttribute("aria-pressed", "false");
 }
 
-viewer.querySelector(".steps").hidden = false;
-viewer.addEventListener("click", (event) => {
+document.addEventListener("click", (event) => {
+  if (!viewer.contains(event.target)) return;
   const button = event.target.closest("[data-go]"), link = event.target.closest("a[data-step], a.small");
   if (button) {
     if (button.dataset.go !== "play" && button.dataset.go !== "turn") stop();
@@ -105,6 +114,33 @@ window.addEventListener("hashchange", () => {
   const at = anchors.get(location.hash.slice(1));
   if (at !== undefined && at !== current) show(at);
 });
+readGame();
 const linked = anchors.get(decodeURIComponent(location.hash.slice(1)));
 show(linked || Number(viewer.dataset.at), { isFirst: true });
 if (linked) addEventListener("load", () => viewer.scrollIntoView({ block: "start" })); // the board, not the move in its list
+
+/** Take the game as it stands now in the place of the one before; who stepped back stays where he is. */
+async function takeNews() {
+  const answer = await fetch(location.pathname + location.search);
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const wasLast = !children[current].length, anchor = steps[current].a, sides = boards.map((board) => board.orientation);
+  const focused = viewer.contains(document.activeElement) ? document.activeElement.dataset.go : "";
+  for (const chosen of ["h1.versus", "[data-viewer]", "#replay"]) document.querySelector(chosen).replaceWith(fresh.querySelector(chosen));
+  readGame();
+  boards.forEach((board, number) => { board.orientation = sides[number]; });
+  const last = Number(viewer.dataset.at);
+  show(wasLast ? last : anchors.get(anchor) ?? last, { isFirst: !wasLast, isNews: true });
+  if (focused) viewer.querySelector(`[data-go="${focused}"]`)?.focus({ preventScroll: true });
+  if (!viewer.dataset.live) feed?.close();
+}
+
+let feed = null, key = null, waiting = Promise.resolve();
+if (viewer.dataset.live) {
+  feed = new EventSource(viewer.dataset.live);
+  feed.addEventListener("changed", (event) => {
+    const own = JSON.parse(event.data).boards.find((each) => String(each.board) === viewer.dataset.board);
+    if (own && key !== null && own.key !== key) waiting = waiting.then(takeNews).catch(() => {});
+    if (own) key = own.key;
+  });
+}

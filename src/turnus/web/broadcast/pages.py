@@ -1,0 +1,118 @@
+"""The boards of a round on a page for everybody, live; and the address from which other sites take them."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import urlencode
+from django.utils.translation import gettext, ngettext
+
+from turnus.app.broadcast.delay import Delay
+from turnus.app.broadcast.terms import agreed
+from turnus.app.competitions.game_files import BY_GAME, USUAL
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.hall.playing import Playing, boards, phase_of
+from turnus.app.office.rights.roles import VISITOR
+from turnus.faults import NotFound
+from turnus.web import desk, reader
+from turnus.web.broadcast.cards import card
+from turnus.web.broadcast.telling import Shown, boards_of
+from turnus.web.doors import anybody
+from turnus.web.public.law import language
+from turnus.web.public.postings import frame, is_known
+from turnus.web.serving.figures import figures
+
+MINUTE = 60
+
+
+@anybody()
+def round_boards(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show the boards of a round as they stand, for as many as come."""
+    running = seen_by_visitors(stream)
+    asked, phase = figures(request.GET.get("round", ""), longest=3) or 0, phase_of(running)
+    last = next((each.round for each in boards(running)), 0)
+    number = asked or last
+    shown = boards_of(stream, number, phase) if number else []
+    page = frame(stream, "boards") | {
+        "number": number,
+        "numbers": list(range(1, last + 1)),
+        "cards": [card(stream, each) for each in shown],
+        "pieces": pieces(shown),
+        "live": feed_of(stream, number, phase),
+        "playing_now": sum(each.is_live for each in shown),
+        "delay": told_delay(agreed(desk.secretary(), stream).delay),
+        "file": request.build_absolute_uri(file_of(running, stream, number)) if number else "",
+    }
+    return render(request, "turnus/broadcast/boards.html", page)
+
+
+def seen_by_visitors(stream: str) -> Playing:
+    """Return a competition as the world sees it, with its people called as the world may call them."""
+    if not is_known(stream):
+        raise NotFound("there is no competition {stream}", stream=stream)
+    reader.enter(lambda: VISITOR, stream)
+    running = desk.secretary().competition_seen(VISITOR, stream)
+    if not isinstance(running, Playing):
+        raise NotFound("there is no competition {stream}", stream=stream)
+    return running
+
+
+def feed_of(stream: str, number: int, phase: int) -> str:
+    """Return the address of the one feed that a page of these boards listens to."""
+    asked = {"competition": stream, "round": str(number), "turnus": str(phase), "language": language()}
+    return f"/api/games/boards?{urlencode(asked)}"
+
+
+def file_of(running: Playing, stream: str, number: int) -> str:
+    """Return the address of the games of a round as a file, in the form that the game has."""
+    game = running.competition.format.game if isinstance(running, AnyFormat) else ""
+    return f"/api/events/{stream}/rounds/{number}{BY_GAME.get(game, USUAL)}"
+
+
+def pieces(shown: list[Shown]) -> list[str]:
+    """Return which sets of pieces the pictures of a page use."""
+    kinds = {each.seen.score.notation for each in shown if each.seen}
+    return sorted({"draughts" if kind == "pdn" else "chess" for kind in kinds})
+
+
+def told_delay(delay: Delay) -> list[str]:
+    """Say how far visitors are behind."""
+    said = []
+    if delay.after:
+        said.append(gettext("Games are shown when they have ended."))
+    if delay.seconds:
+        said.append(_later(delay))
+    if delay.moves:
+        told = ngettext(
+            "The last move of each player is not shown while a game is played.",
+            "The last {moves} moves of each player are not shown while a game is played.",
+            delay.moves,
+        )
+        said.append(told.format(moves=delay.moves))
+    return said
+
+
+def _later(delay: Delay) -> str:
+    minutes, seconds = divmod(delay.seconds, MINUTE)
+    if seconds or not minutes:
+        return gettext("Everything is shown {seconds} seconds later.").format(seconds=delay.seconds)
+    said = ngettext(
+        "Everything is shown a minute later.", "Everything is shown {minutes} minutes later.", minutes
+    )
+    return said.format(minutes=minutes)
+
+
+def hall_set(stream: str, number: int = 0) -> dict[str, Any] | None:
+    """Return the boards of a round for the hall screen: those of which something is known, if any."""
+    running = seen_by_visitors(stream)
+    number = number or next((each.round for each in boards(running)), 0)
+    every = boards_of(stream, number, phase_of(running)) if number else []
+    shown = [each for each in every if each.seen]
+    if not shown:
+        return None
+    return {
+        "cards": [card(stream, each) for each in shown],
+        "pieces": pieces(shown),
+        "live": feed_of(stream, number, phase_of(running)),
+        "number": number,
+    }
