@@ -6,7 +6,11 @@ from types import ModuleType
 from typing import Any
 
 OF_THEIR_OWN = ("bughouse", "chess", "draughts", "trf")
-SHARED = ("turnus.library.pairing", "turnus.library.standings")  # opened where the core has the name too
+SHARED = (
+    "turnus.library.law",
+    "turnus.library.pairing",
+    "turnus.library.standings",
+)  # opened where the core has the name too
 ROOT = "turnus"
 
 

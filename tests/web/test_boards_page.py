@@ -1,7 +1,9 @@
 """The boards of a round for everybody: a page, its feed, the hall screen, and how late it all is."""
 
 import asyncio
+import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from starlette.requests import Request
 from telling.opens import OPEN, write_open
 from turnus.app.broadcast.delay import Delay
 from turnus.app.broadcast.terms import agreed
+from turnus.app.hall.playing import boards
 from turnus.app.rooms import Sent
 from turnus.app.rooms.rounds import open_round
 from turnus.web import desk
@@ -124,3 +127,42 @@ def test_the_arbiter_agrees_how_late_it_is(office: Club) -> None:
     assert office.client("player").get(DESK).status_code == 403
     sent(arbiter, DESK, DESK, how="now")
     assert "Visitors see every move at once." in shown(DESK, who=arbiter)
+
+
+FED = f"/arbiter/{OPEN}/broadcast/{ROUND}/feed/"
+LAST = 3
+
+
+def test_the_page_of_the_feed_says_how_it_goes_asks_and_offers(office: Club) -> None:
+    running: Any = office.secretary.whole(OPEN)
+    at = next(each for each in boards(running, ROUND) if each.number == LAST)
+    white, black = (office.secretary.people_of(OPEN).name(each) for each in at.game.players)
+    arbiter = office.client("arbiter")
+    page = shown(DESK, who=arbiter)
+    assert "Nothing feeds the boards of this round." in page
+
+    def brings(text: str) -> str:
+        file = io.BytesIO(text.encode())
+        file.name = "live.pgn"
+        return str(sent(arbiter, DESK, FED, do="bring", content=file).content.decode())
+
+    brings(f'[White "{white}"]\n[Black "{black}"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White "X"]\n\n1. d4 *\n')
+    page = shown(DESK, who=arbiter)
+    assert "Which board is this?" in page
+    assert f"Enter 0-1 at board {LAST}" in page
+    key = re.search(r'name="game" value="(\w+)"', page)
+    assert key is not None
+    sent(arbiter, DESK, FED, do="answer", game=key[1], board="1")
+    assert "Which board is this?" not in shown(DESK, who=arbiter)
+    sent(arbiter, DESK, FED, do="enter", board=str(LAST))
+    assert "Results that are reported" not in shown(DESK, who=arbiter)
+    running = office.secretary.whole(OPEN)
+    assert next(each for each in boards(running, ROUND) if each.number == LAST).game.result == "0-1"
+    for given, words in (
+        ({"do": "set"}, "write an address"),
+        ({"do": "set", "address": "http://127.0.0.1/x"}, "begins with https"),
+        ({"do": "set", "file": "../x"}, "no file in the folder"),
+        ({"do": "?"}, "there is no field"),
+    ):
+        assert words in sent(arbiter, DESK, FED, **given).content.decode(), given
+    assert office.client("player").post(FED, {"do": "stop"}).status_code == 403

@@ -20,14 +20,15 @@ from cryptography.x509.oid import NameOID
 from django.db import InterfaceError, OperationalError
 from django.test import Client
 
+from turnus.app.network.addresses import is_public
+from turnus.app.network.connecting import checked
 from turnus.app.office import Grant, Identity, Keyring, Role
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, NewEvent, open_journal
 from turnus.web import desk
 from turnus.web.webhooks import sending, telling
-from turnus.web.webhooks.addresses import is_public
 from turnus.web.webhooks.models import Webhook
-from turnus.web.webhooks.sending import SIGNATURE, NotDelivered, checked, send, signature
+from turnus.web.webhooks.sending import SIGNATURE, NotDelivered, send, signature
 from turnus.web.webhooks.telling import Herald, Telling, tell_all
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))

@@ -1,6 +1,9 @@
 """What a regulation is: clauses, rules, questions, rulings and their explanation.
 
 Nothing here knows a rulebook, a game or a competition. Start reading at `question` and `declaration`.
+
+For programs (docs/library/law.md) `ask`, `judge`, `why` and what stands with them in `turnus.library.law`;
+for authors of rulebooks (docs/writing-rules.md) the others of `__all__`.
 """
 
 from turnus.law.clause import Cite, Clause, Kind, Role, Target
@@ -48,10 +51,43 @@ from turnus.law.ruling import Choice, Displaced, Ground, How, Referral, Refused,
 from turnus.law.stack import Stack
 from turnus.law.wording import Unconfirmed, unconfirmed
 
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from turnus.library.law import (
+        Answer,
+        Asked,
+        Chosen,
+        Explanation,
+        GameRuling,
+        Judged,
+        Referred,
+        ask,
+        clauses,
+        judge,
+        questions,
+        rulebooks,
+        settings,
+        why,
+    )
+else:
+
+    def __getattr__(name: str) -> object:
+        """Open the library when a program first asks for one of its names (ADR 22)."""
+        if name not in __all__:
+            raise AttributeError(f"module 'turnus.law' has no attribute {name!r}")
+        from turnus.library import law  # noqa: PLC0415 - as it says
+
+        return getattr(law, name)
+
+
 __all__ = [
     "OPEN",
+    "Answer",
+    "Asked",
     "Asking",
     "Choice",
+    "Chosen",
     "CircularDeviation",
     "CircularQuestion",
     "Cite",
@@ -66,11 +102,14 @@ __all__ = [
     "DutyForm",
     "Edition",
     "EmptyDeviation",
+    "Explanation",
     "Facts",
     "Figure",
+    "GameRuling",
     "Gap",
     "Ground",
     "How",
+    "Judged",
     "Kind",
     "Law",
     "LawError",
@@ -80,6 +119,7 @@ __all__ = [
     "Precedence",
     "Question",
     "Referral",
+    "Referred",
     "Refused",
     "Role",
     "Rule",
@@ -96,20 +136,27 @@ __all__ = [
     "UnfilledTerm",
     "UnknownClause",
     "WrongKind",
+    "ask",
     "clause",
     "clause_of",
+    "clauses",
     "confirm",
     "decision",
     "duty",
     "each",
     "every",
     "figure",
+    "judge",
     "notice",
     "one",
     "power",
     "precedence",
+    "questions",
+    "rulebooks",
     "setting",
+    "settings",
     "shared",
     "steps",
     "unconfirmed",
+    "why",
 ]

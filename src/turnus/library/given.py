@@ -1,7 +1,7 @@
 """What a program gives, checked where it comes in: a mistake is one sentence with its place."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from turnus.faults import BadInput, WrongType
@@ -61,6 +61,13 @@ def several(value: Any, name: str) -> Sequence[Any]:
     if isinstance(value, str | bytes | dict) or not isinstance(value, Iterable):
         raise of_another_kind(value, "this must be a list, not {value}", name)
     return tuple(value)
+
+
+def by_name(value: object, name: str) -> dict[str, Any]:
+    """Return a value that must hold others by name."""
+    if not isinstance(value, Mapping):
+        raise of_another_kind(value, "this must be values by name, not {value}", name)
+    return {a_text(key, name): held for key, held in value.items()}
 
 
 def a_path(value: object, name: str = "path") -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from turnus.app.broadcast.feeding import NAME as FEEDS
+from turnus.app.broadcast.feeding import Feeds
 from turnus.app.broadcast.scores import Scores
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
@@ -19,7 +21,7 @@ from turnus.app.rooms.texts import NAME as TEXTS
 from turnus.app.streams.backups import accounts_file
 from turnus.app.streams.upcasting import type_of
 from turnus.faults import BadInput
-from turnus.store import open_journal, open_registry
+from turnus.store import Registry, open_journal, open_registry
 from turnus.store.opening import games_beside, is_url
 from turnus.web.public import reading
 
@@ -71,6 +73,28 @@ def _scores(secretary: Secretary, rooms: Rooms | None) -> Scores:
 def scores(*, opens: bool = False) -> Scores:
     """Return the moves of games as visitors may see them; who `opens` begins to keep rooms."""
     return _scores(secretary(), rooms() if opens or has_games() else None)
+
+
+def has_feeds() -> bool:
+    """Tell whether any round was ever fed from board software."""
+    return bool(_feeds_beside(settings.TURNUS_JOURNAL).read())
+
+
+@lru_cache(maxsize=1)
+def _feeds_beside(address: str) -> Registry:
+    return open_registry(address, FEEDS)
+
+
+@lru_cache(maxsize=1)
+def _feeds(secretary: Secretary, rooms: Rooms) -> Feeds:
+    folder = Path(settings.TURNUS_FOLDER) / FEEDS if settings.TURNUS_FOLDER else None
+    beside = _feeds_beside(settings.TURNUS_JOURNAL)
+    return Feeds(secretary, rooms.journal, beside, rooms.now, folder=folder, local=settings.TURNUS_DEMO)
+
+
+def feeds() -> Feeds:
+    """Return what feeds the boards of rounds."""
+    return _feeds(secretary(), rooms())
 
 
 def has_games() -> bool:

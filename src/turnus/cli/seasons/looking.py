@@ -14,8 +14,9 @@ from turnus.cli.grids import show_view
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.replay import texts_data, warn_of_texts
+from turnus.cli.seasons.replay import warn_of_texts
 from turnus.cli.seasons.season import Stream, office_of, open_running, season
+from turnus.library.journals import texts_told
 from turnus.store import open_reader
 
 
@@ -64,7 +65,7 @@ def show(
         ),
         name,
     )
-    answer({**texts_data(running), **found.data}, as_json, lambda console: show_view(console, found))
+    answer({**texts_told(running), **found.data}, as_json, lambda console: show_view(console, found))
 
 
 @season.command()

@@ -28,8 +28,9 @@ from turnus.cli.language import translate
 from turnus.cli.naming import in_federation
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.cli.seasons.replay import Stream, Suppose, supposed_season
+from turnus.cli.seasons.replay import Stream, Suppose
 from turnus.faults import BadInput
+from turnus.library.journals import supposed_season
 from turnus.store import open_reader
 
 BAR = 20

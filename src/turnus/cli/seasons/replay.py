@@ -17,9 +17,8 @@ from turnus.app.federations.views.catalogue import look_at as look_at_federation
 from turnus.app.federations.views.catalogue import view as federation_view
 from turnus.app.federations.views.catalogue import view_names as federation_view_names
 from turnus.app.people import register
-from turnus.app.people.meaning import whom
-from turnus.app.seasons import supposing, whys
-from turnus.app.seasons.office import Running, open_running
+from turnus.app.seasons import whys
+from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
@@ -27,17 +26,13 @@ from turnus.cli.default_journal import JournalFirst
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.naming import (
-    asked_of_federation,
-    asked_of_season,
     in_federation,
-    players_of,
-    stream_meant,
 )
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
-from turnus.law.explanation import Words
+from turnus.library.journals import explained, read_federation, supposed_season, texts_told
 from turnus.store import open_reader
 
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
@@ -55,28 +50,6 @@ Day = Annotated[
     str, typer.Option("--now", "--on", help="Look at it on this day, for what is due or who may play.")
 ]
 Member = Annotated[str, typer.Option("--member", help="Of a federation: only this member.")]
-
-
-def read_federation(address: str, stream: str) -> office.Running | None:
-    """Read a federation from a journal; nothing when the journal is a club's."""
-    with closing(open_reader(address)) as reader:
-        stream = stream_meant(office.Running, reader, stream)
-        if not office.is_federation(reader, stream):
-            return None
-        return office.open_running(reader, stream)
-
-
-def read_season(address: str, stream: str) -> Running:
-    """Read a season from a journal."""
-    with closing(open_reader(address)) as reader:
-        return open_running(reader, stream_meant(Running, reader, stream))
-
-
-def supposed_season(journal: str, stream: str, suppose: list[str]) -> Running:
-    """Read a season, with results that are only supposed: of people by their names."""
-    running = read_season(journal, stream)
-    known = players_of(running, journal)
-    return supposing.supposed(running, suppose, lambda said: whom(said, known, "--if"))
 
 
 def replay(
@@ -124,7 +97,7 @@ def replay(
         "view": name,
         "season": running.season.season,
         "supposed": list(suppose),
-        **texts_data(running),
+        **texts_told(running),
         **found.data,
     }
     warn_of_texts(running)
@@ -135,17 +108,10 @@ def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
     """Show a view of a federation."""
     found = federation_view(look, name)
     season = look.federation.opened.season
-    data = {"view": name, "season": season, **texts_data(look.running), **found.data}
+    data = {"view": name, "season": season, **texts_told(look.running), **found.data}
     data["clauses"] = list(found.clauses)
     warn_of_texts(look.running)
     answer(data, as_json, lambda console: show_view(console, found))
-
-
-def texts_data(running: Folded[Any, Any]) -> dict[str, Any]:
-    """Return which rulebooks have another text than the season pinned; nothing when none has."""
-    changed = changed_texts(running)
-    listed = [{"rulebook": c.rulebook, "pinned": c.pinned, "now": c.now} for c in changed]
-    return {"changed_texts": listed} if listed else {}
 
 
 def warn_of_texts(running: Folded[Any, Any]) -> None:
@@ -175,21 +141,18 @@ def why(
     lang: Lang = "",
 ) -> None:
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
-    federation = read_federation(journal, stream)
-    if federation is not None:
-        seen = look_at_federation(federation, name=register.beside(journal, federation.stream).name)
-        words = Words(seen.law.stack, current(), translate)
-        told = federation_whys.explain(seen, asked_of_federation(what, federation, journal), words)
-        warn_of_texts(federation)
-        answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
-        return
-    running = supposed_season(journal, stream, suppose)
-    named = register.beside(journal, running.stream).name
-    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
-    meant = asked_of_season(what, players_of(running, journal))
-    told = whys.explain(look, meant, whys.words_of(look, current(), translate))
+    told, running = explained(
+        journal,
+        what,
+        stream=stream,
+        turnus=turnus,
+        round_number=round_number,
+        suppose=suppose,
+        language=current(),
+        translate=translate,
+    )
     warn_of_texts(running)
-    answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
+    answer({**told.data(), **texts_told(running)}, as_json, lambda console: console.print(_tree(told)))
 
 
 def _tree(told: whys.Told) -> Tree:
@@ -209,7 +172,7 @@ def rederive(journal: JournalFirst, stream: EveryStream = "", as_json: Json = Fa
     for each in [stream] if stream else _all_streams(journal):
         running, report = _derived(journal, each)
         warn_of_texts(running)
-        texts += texts_data(running).get("changed_texts", [])
+        texts += texts_told(running).get("changed_texts", [])
         reports[running.stream] = report
     _tell_reports(reports, texts, as_json)
 

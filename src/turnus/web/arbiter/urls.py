@@ -3,7 +3,7 @@
 from django.urls import path
 
 from turnus.web.arbiter import asking, boards, lineups, papers, wall, writing
-from turnus.web.broadcast import agreeing
+from turnus.web.broadcast import agreeing, feeding
 
 urlpatterns = [
     path("wall/", wall.walls, name="arbiter_walls"),
@@ -17,6 +17,7 @@ urlpatterns = [
     ),
     path("<path:stream>/wall/", wall.wall, name="arbiter_wall"),
     path("<path:stream>/broadcast/", agreeing.broadcast, name="broadcast"),
+    path("<path:stream>/broadcast/<int:number>/feed/", feeding.feed, name="broadcast_feed"),
     path("<path:stream>/calls/", boards.calls, name="arbiter_calls"),
     path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
     path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),

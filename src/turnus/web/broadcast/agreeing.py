@@ -13,6 +13,7 @@ from turnus.app.hall.playing import published_round
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
 from turnus.web import desk
+from turnus.web.broadcast.feeding import fed_page
 from turnus.web.broadcast.pages import file_of, told_delay
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
@@ -40,6 +41,7 @@ def broadcast(seat: HallSeat) -> HttpResponse:
     held = agreed(desk.secretary(), seat.stream)
     address = seat.request.build_absolute_uri(file_of(seat.running, seat.stream, number)) if number else ""
     page: dict[str, Any] = {"fault": fault, "agreed": held, "how": _how(held.delay), "number": number}
+    page |= fed_page(seat, number) if number else {}
     page |= {"said": told_delay(held.delay), "minutes": held.delay.seconds // MINUTE, "file": address}
     return seat.page("turnus/broadcast/agreeing.html", "broadcast", status=status, **page)
 

@@ -160,6 +160,7 @@ def serve(
     office = application(site, space)
     say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
+    import_module("turnus.web.broadcast.listening").Ear().start()
     if site.mail:
         import_module("turnus.web.notifying.posting").Postman(site.journal).start()
     tell(_first_page(site))

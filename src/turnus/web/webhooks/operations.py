@@ -6,12 +6,12 @@ from django.conf import settings
 from django.http import HttpRequest
 from ninja import Router, Schema
 
+from turnus.app.network.connecting import checked
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
 from turnus.web.api.doors import director
 from turnus.web.webhooks.models import Webhook
-from turnus.web.webhooks.sending import checked
 
 router = Router(tags=["webhooks"])
 MOST = 20  # of one competition

@@ -1,0 +1,1 @@
+"""Going to addresses of other people's machines: which may be asked, and how one connects."""
