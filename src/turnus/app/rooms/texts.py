@@ -78,6 +78,13 @@ class Texts:
             return found | {"result": None} if found.get("result") == "" else found  # a verdict that is lost
         return [self.shown(value) for value in kept] if isinstance(kept, list) else kept
 
+    def has_all(self, kept: Any) -> bool:
+        """Say whether no text of what the chain keeps was erased."""
+        if isinstance(kept, Mapping):
+            whole = HIDDEN not in kept or bool(self.of(kept)[1])
+            return whole and all(self.has_all(value) for value in kept.values())
+        return all(self.has_all(value) for value in kept) if isinstance(kept, list) else True
+
     def of(self, kept: Mapping[str, Any]) -> tuple[str, str]:
         """Return a text that was hidden, and its salt; nothing when it was erased."""
         held = self._registry.read().get(str(kept[HIDDEN]), {})

@@ -17,9 +17,13 @@ from turnus.app.federations.views.catalogue import look_at as look_at_federation
 from turnus.app.federations.views.catalogue import view as federation_view
 from turnus.app.federations.views.catalogue import view_names as federation_view_names
 from turnus.app.people import register
+from turnus.app.rooms.checking.rederiving import games_rederived
+from turnus.app.rooms.texts import NAME as TEXTS
+from turnus.app.rooms.texts import Texts
 from turnus.app.seasons import whys
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
+from turnus.app.streams.backups import has_games
 from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
 from turnus.cli.default_journal import JournalFirst
@@ -33,7 +37,8 @@ from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.library.journals import explained, read_federation, supposed_season, texts_told
-from turnus.store import open_reader
+from turnus.store import open_reader, open_registry
+from turnus.store.opening import games_beside
 
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 EveryStream = Annotated[str, typer.Option("--season", help="Only this stream; without it every one.")]
@@ -169,12 +174,22 @@ def rederive(journal: JournalFirst, stream: EveryStream = "", as_json: Json = Fa
     """Derive every stored ruling and outcome again; exit status 1 when one comes out differently."""
     reports: dict[str, Report] = {}
     texts: list[dict[str, Any]] = []
-    for each in [stream] if stream else _all_streams(journal):
+    games = _derived_games(journal, stream)
+    for each in [stream] if stream else _all_streams(journal, needs_one=not games):
         running, report = _derived(journal, each)
         warn_of_texts(running)
         texts += texts_told(running).get("changed_texts", [])
         reports[running.stream] = report
-    _tell_reports(reports, texts, as_json)
+    _tell_reports(reports, games, texts, as_json)
+
+
+def _derived_games(journal: str, competition: str) -> dict[str, Report]:
+    """Derive again what was ruled in the games that were played beside a journal."""
+    if not has_games(journal):
+        return {}
+    texts = Texts(open_registry(journal, TEXTS))
+    with closing(open_reader(games_beside(journal))) as games:
+        return dict(games_rederived(games, texts, competition))
 
 
 def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
@@ -185,19 +200,23 @@ def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
     return running, rederived(running)
 
 
-def _all_streams(address: str) -> list[str]:
-    """Return every competition of a journal, of whatever kind; of an empty one the last."""
+def _all_streams(address: str, *, needs_one: bool) -> list[str]:
+    """Return every competition of a journal, of whatever kind; where one is needed and none is, the last."""
     with closing(open_reader(address)) as reader:
-        return [stream for kind in _KINDS for stream in kind.streams(reader)] or [""]
+        return [stream for kind in _KINDS for stream in kind.streams(reader)] or [""] * needs_one
 
 
-def _tell_reports(reports: dict[str, Report], texts: list[dict[str, Any]], as_json: bool) -> None:
+def _tell_reports(
+    reports: dict[str, Report], games: dict[str, Report], texts: list[dict[str, Any]], as_json: bool
+) -> None:
+    every = reports | games
     data = {
         **({"changed_texts": texts} if texts else {}),
         "streams": list(reports),
-        "rulings": sum(report.rulings for report in reports.values()),
-        "pairings": sum(report.pairings for report in reports.values()),
-        "outcomes": sum(report.outcomes for report in reports.values()),
+        **({"games": len(games)} if games else {}),
+        "rulings": sum(report.rulings for report in every.values()),
+        "pairings": sum(report.pairings for report in every.values()),
+        "outcomes": sum(report.outcomes for report in every.values()),
         "differences": [
             {
                 "stream": stream,
@@ -207,19 +226,23 @@ def _tell_reports(reports: dict[str, Report], texts: list[dict[str, Any]], as_js
                 "stored": d.stored,
                 "derived": d.derived,
             }
-            for stream, report in reports.items()
+            for stream, report in every.items()
             for d in report.differences
         ],
     }
-    answer(data, as_json, lambda console: _show_reports(console, reports))
+    answer(data, as_json, lambda console: _show_reports(console, reports, games))
     if data["differences"]:
         raise typer.Exit(EXIT_REFUSED)
 
 
-def _show_reports(console: Console, reports: dict[str, Report]) -> None:
-    for stream, report in reports.items():
+def _show_reports(console: Console, reports: dict[str, Report], games: dict[str, Report]) -> None:
+    differing = {stream: report for stream, report in games.items() if report.differences}
+    for stream, report in (reports | differing).items():
         console.print(f"[bold]{escape(stream)}[/]")
         _show_report(console, report)
+    if games:
+        text = translate("{games} games played here derived again, {count} come out otherwise")
+        console.print(text.format(games=len(games), count=len(differing)))
 
 
 def _show_report(console: Console, report: Report) -> None:

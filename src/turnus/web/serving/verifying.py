@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from turnus.app.rooms.vouching import vouch_games
+from turnus.app.rooms.checking.vouching import vouch_games
 from turnus.app.streams.vouching import Vouched, checkpoint_file, signing_key, vouch
 from turnus.faults import BadInput
 from turnus.web.public import reading
