@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -59,7 +59,7 @@ core: # every test without a browser; neighbours stay on one worker, which share
 browser: # beside the others, since they wait a lot; on their own, since a browser's driver keeps an event loop running
 	@$(BIN)/python -m pytest -q -p no:schemathesis tests/browser
 
-check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, matrix
+check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, the site
 	$(SAY) "format and lint"
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
@@ -71,13 +71,16 @@ check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--w
 	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
 	$(SAY) "proof: another answer of every clause on which anything changed, with a tenth of the others"
 	@$(BIN)/python -m pytest -q --prove --check-record --ignore=tests/browser --ignore=tests/web $(PROOF)
-	$(SAY) "matrix"
-	@$(BIN)/turnus matrix --check docs/matrix
+	@$(MAKE) --no-print-directory docs
 
 prove: setup ## let every clause answer otherwise in turn, and record which tests notice (PROOF=--whole: all anew, long)
 	$(SAY) "letting every declared clause answer otherwise in turn"
 	@$(BIN)/python -m pytest -q --prove --ignore=tests/browser --ignore=tests/web $(PROOF)
-	@$(BIN)/turnus matrix --write docs/matrix
+
+docs: setup ## the documentation as a site, in build/docs; nothing of it needs a network
+	$(SAY) "the documentation"
+	@$(BIN)/sphinx-build -q -W --keep-going -j auto -b html docs build/docs
+	@PYTHONPATH=tests $(BIN)/python -m machine.site build/docs
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done

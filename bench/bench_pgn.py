@@ -3,14 +3,18 @@
 import io
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import chess
 import chess.pgn
 
+from turnus.app.games.archives.doubles import doubles
+from turnus.app.games.archives.layout import written
+from turnus.app.games.archives.reading import Game, Notation, read_archive
+from turnus.app.games.archives.tidying import Kept, tidy_pgn
 from turnus.faults import BadInput
 from turnus.games.chess import Position, start
-from turnus.notation.pgn import read_main_lines, read_pgn
+from turnus.notation.pgn import read_main_lines, read_pgn, write_pgn
 from turnus.notation.san import write_san
 
 GAMES = 400
@@ -48,7 +52,23 @@ def _readers(text: str, data: bytes) -> dict[str, Callable[[], int]]:
         "turnus, main lines": lambda: sum(1 for _ in read_main_lines([data])),
         "turnus, main lines by line": lambda: sum(1 for _ in read_main_lines(lines)),
         "turnus, whole tree": lambda: sum(1 for _ in read_pgn([data])),
+        "python-chess, written again": lambda: sum(1 for game in _read_all(text) if str(game)),
+        "turnus pgn filter": lambda: sum(1 for game in _archive(data) if written(game)),
+        "turnus pgn dedupe (reading)": lambda: (
+            GAMES - len(list(doubles(_archive(data, moves=True), moves_only=False)))
+        ),
+        "turnus pgn normalise": lambda: sum(1 for game in _archive(data, moves=True) if _tidied(game)),
     }
+
+
+def _archive(data: bytes, *, moves: bool = False) -> Iterator[Game]:
+    for game in read_archive([data], "games.pgn", Notation.PGN, moves=moves):
+        assert isinstance(game, Game)
+        yield game
+
+
+def _tidied(game: Game) -> str:
+    return write_pgn(tidy_pgn(game.tree(), Kept()))
 
 
 def _rate(read: Callable[[], int]) -> float:

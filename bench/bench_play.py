@@ -1,11 +1,14 @@
 """Blitz boards with watchers on one process of the office: how late a move is acknowledged, and at what cost.
 
     python bench/bench_play.py [--boards 200] [--watchers 500] [--seconds 60] [--kills 10]
+    python bench/bench_play.py --seconds 600 --kills 0    # ten minutes: is memory flat? Or 3600: an hour
 
-A move every two seconds at each board; 99 % of them must be acknowledged, durable, within 100 ms. The load is
-one process too, on the same machine: trust the ratios to the small hall that is measured first, and the
-processor time of a move. Then the server is killed again and again: no acknowledged event may be lost, no
-flag fall meanwhile. First, without a server: lag, jitter and loss, each clock against the true thinking time.
+A move every two seconds at each board, of games that end after some minutes, as blitz does; 99 % of moves
+must be acknowledged, durable, within 100 ms. The load is one process too, on the same machine: trust the
+ratios to the small hall that is measured first, and the processor time of a move. Memory is what the process
+has at the end by what it had after the first minute. Then the server is killed again and again: no
+acknowledged event may be lost, no flag fall meanwhile. First, without a server: lag, jitter and loss, each
+clock against the true thinking time.
 """
 
 import argparse
@@ -41,6 +44,8 @@ EVERY = 2.0  # seconds between two moves at a board
 TARGET = 0.1  # seconds
 PATIENCE = 300.0  # a loaded machine takes its time to open an office
 MOVES = [event["move"] for event in long_game() if event["type"] == "move"]
+LENGTHS = (20, 120)  # half-moves after which somebody resigns
+A_MINUTE = 60  # samples of memory
 HEAD = {"rulebook": "fide-2023", "way": "help", "time_control": "36000"}
 LAGS = ((20, 5, 0.0), (150, 40, 0.0), (600, 150, 0.0), (150, 40, 0.05))  # milliseconds, jitter, share lost
 AGAIN = 400  # milliseconds after which something lost is sent again
@@ -159,10 +164,18 @@ class Heard:
     latencies: list[float] = field(default_factory=list)
     until: float = float("inf")  # when it ends
     refused: int = 0
+    games: int = 0
     watched: int = 0
     memory: list[float] = field(default_factory=list)
     seconds: float = 0.0
+    settled: tuple[float, int] = (0.0, 0)  # processor time and moves when every board had its game
     acknowledged: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def a_move(self) -> float:
+        """Milliseconds of processor time a move while nobody sits down."""
+        seconds, moves = self.settled
+        return 1000 * (self.seconds - seconds) / max(1, len(self.latencies) - moves)
 
     def told(self, name: str) -> None:
         """Print it."""
@@ -176,11 +189,16 @@ class Heard:
         )
         print(
             f"  server: {1000 * self.seconds / len(found):.2f} ms of processor time a move,"
+            f" {self.a_move:.2f} once every board had its game; {self.games} games opened,"
             f" {self.watched} messages to watchers"
         )
-        quarter = max(1, len(self.memory) // 4)
-        first, last = mean(self.memory[:quarter]), mean(self.memory[-quarter:])
-        print(f"  memory: {first:.0f} MB at first, {last:.0f} MB at last ({last / first:.2f})")
+        early = self.memory[min(A_MINUTE, len(self.memory) // 2)]
+        last = mean(self.memory[-10:])
+        print(
+            f"  memory: {early:.0f} MB after {min(A_MINUTE, len(self.memory) // 2)} s,"
+            f" {last:.0f} MB at last ({last / early:.2f}); every tenth of the time:"
+            f" {' '.join(f'{m:.0f}' for m in self.memory[:: max(1, len(self.memory) // 10)])}"
+        )
 
 
 async def board(server: Server, heard: Heard, head: dict[str, Any], games: list[dict[str, Any]]) -> None:
@@ -190,36 +208,49 @@ async def board(server: Server, heard: Heard, head: dict[str, Any], games: list[
     while time.monotonic() < heard.until:
         _, game = await line.ask("POST", "/api/games/", head, server.key)
         games.append(game)
-        await line.ask(
-            "POST", f"/api/games/{game['id']}/events", {"type": "start"}, game["keys"]["white"], "start"
-        )
-        for number, move in enumerate(MOVES):
+        heard.games += 1
+        address = f"/api/games/{game['id']}/events"
+        await line.ask("POST", address, {"type": "start"}, game["keys"]["white"], "start")
+        for number, move in enumerate(MOVES[: CHANCE.randint(*LENGTHS)]):
             began = time.monotonic()
             if began >= heard.until:
                 break
             key = game["keys"][("white", "black")[number % 2]]
             sent = {"type": "move", "move": move}
-            status, told = await line.ask("POST", f"/api/games/{game['id']}/events", sent, key, f"m{number}")
+            status, told = await line.ask("POST", address, sent, key, f"m{number}")
             took = time.monotonic() - began
             heard.latencies.append(took)
             heard.refused += status != 200
             if status == 200:
                 heard.acknowledged.append((game["id"], told["sequence"]))
             await asyncio.sleep(max(0.0, EVERY - took))
+        else:
+            await line.ask("POST", address, {"type": "resign"}, game["keys"]["white"], "resign")
+            games.remove(game)
     line.close()
 
 
 async def watcher(server: Server, heard: Heard, games: list[dict[str, Any]]) -> None:
-    """Watch some game as long as the load lasts."""
+    """Watch some game until it ends, and then another, as long as the load lasts."""
     await asyncio.sleep(EVERY + CHANCE.random())  # by then every board has its game
-    with suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
+    with suppress(TimeoutError):
         async with asyncio.timeout(heard.until - time.monotonic()):
-            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-            game = CHANCE.choice(games)
-            writer.write(f"GET /api/games/{game['id']}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             while True:
-                await reader.readuntil(b"event: changed\n")
-                heard.watched += 1
+                with suppress(OSError, asyncio.IncompleteReadError):
+                    await watched(server, heard, CHANCE.choice(games))
+                await asyncio.sleep(CHANCE.random())
+
+
+async def watched(server: Server, heard: Heard, game: dict[str, Any]) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1 << 22)
+    try:
+        writer.write(f"GET /api/games/{game['id']}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        told = b""
+        while b'"status":"finished"' not in told:
+            told = await reader.readuntil(b"\n\n")
+            heard.watched += b"event: changed\n" in told
+    finally:
+        writer.close()
 
 
 async def sampled(server: Server, heard: Heard) -> None:
@@ -227,6 +258,12 @@ async def sampled(server: Server, heard: Heard) -> None:
         with suppress(OSError):
             heard.memory.append(server.memory())
         await asyncio.sleep(1)
+
+
+async def settled(server: Server, heard: Heard, before: float) -> None:
+    """Note what it took until everybody sat down and watched."""
+    await asyncio.sleep(4 * EVERY)
+    heard.settled = (server.seconds() - before, len(heard.latencies))
 
 
 async def opened(server: Server) -> None:
@@ -242,7 +279,7 @@ async def load(server: Server, boards: int, watchers: int, seconds: float) -> He
     heard, before = Heard(until=time.monotonic() + seconds), server.seconds()
     tasks = [board(server, heard, HEAD, games) for _ in range(boards)]
     tasks += [watcher(server, heard, games) for _ in range(watchers)]
-    await asyncio.gather(*tasks, sampled(server, heard))
+    await asyncio.gather(*tasks, sampled(server, heard), settled(server, heard, before))
     heard.seconds = server.seconds() - before
     return heard
 
@@ -267,6 +304,13 @@ async def killed(server: Server, kills: int, boards: int = 20) -> None:
         away += time.monotonic() - gone
     heard.until = time.monotonic() + EVERY
     await asyncio.gather(*tasks)
+    flags = kept(server, heard, f"killed {kills} times, away for {away:.0f} s in all")
+    server.start()
+    assert not flags
+
+
+def kept(server: Server, heard: Heard, what: str) -> int:
+    """Look into the journal of a server that is killed for what it acknowledged; return the flags in it."""
     server.kill()
     with closing(open_reader(games_beside(str(server.folder / "demo.db")))) as journal:
         stored = {(e.stream.removeprefix("game/"), e.sequence) for e in journal.read()}
@@ -274,13 +318,12 @@ async def killed(server: Server, kills: int, boards: int = 20) -> None:
         flaws = verify(journal.read()).flaws
     lost = [each for each in heard.acknowledged if each not in stored]
     print(
-        f"killed {kills} times, away for {away:.0f} s in all: {len(heard.acknowledged)} acknowledged,"
+        f"{what}: {len(heard.acknowledged)} acknowledged,"
         f" {len(lost)} lost, {flags} flags fallen, {len(flaws)} flaws in the chain"
     )
-    server.start()
     assert not lost
-    assert not flags
     assert not flaws
+    return flags
 
 
 # Lag
@@ -339,10 +382,12 @@ def compared(boards: int, watchers: int, seconds: int) -> None:
         large = asyncio.run(load(server, boards, watchers, seconds))
         large.told(f"{boards} boards, {watchers} watchers")
         slower = median(large.latencies) / median(small.latencies)
-        dearer = (large.seconds / len(large.latencies)) / (small.seconds / len(small.latencies))
+        dearer = large.a_move / small.a_move
         print(
             f"  ten times the hall: {slower:.1f} times as late, {dearer:.2f} times the processor time a move"
         )
+        kept(server, large, "  afterwards")
+        server.start()
 
 
 def main() -> None:

@@ -19,8 +19,8 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "print": ("typst",),
     "sign": ("cryptography",),
     "web": (
-        *("a2wsgi", "allauth", "csp", "django", "django_htmx", "ninja", "qrcode", "starlette", "uvicorn"),
-        *("whitenoise", "icalendar", "openpyxl", "typst", "cryptography"),
+        *("a2wsgi", "allauth", "csp", "django", "django_htmx", "httptools", "ninja", "qrcode", "starlette"),
+        *("uvicorn", "uvloop", "whitenoise", "icalendar", "openpyxl", "typst", "cryptography"),
     ),
 }
 """Every extra with the modules it brings, as pyproject.toml lists their packages."""

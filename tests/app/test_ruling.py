@@ -10,6 +10,9 @@ from turnus.app.ruling import AtBoard, advise, incidents, likely, ways
 from turnus.app.ruling.advising import facts_known
 from turnus.app.ruling.moments import moments
 from turnus.app.ruling.powers import breaches, may_adjust, may_put_back
+from turnus.app.ruling.sheets import facts_of
+from turnus.app.sheets.comparing import compare
+from turnus.app.sheets.sheet import Sheet, Writing
 from visiting.rooms import Machine, Played
 
 BLITZ = {"time_control": "300+3", "started": True}
@@ -150,6 +153,20 @@ def test_the_moments_of_a_game_have_its_positions_and_clocks(machine: Machine) -
     assert (second.stands, second.number, second.clocks) == (1, 1, (301_000, 300_000))
     assert (first.stands, first.ply, first.clocks) == (0, None, (300_000, 300_000))
     assert second.position.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b")
+
+
+def test_what_the_sheets_say_is_known_too(machine: Machine) -> None:
+    game = machine.open(**BLITZ)
+    game.moves("e2e4", "e7e5", "g1f3")
+    moves = {1: "e4", 2: "e5"}
+    white = Sheet(places={ply: (Writing(text=text, at="", mark=str(ply)),) for ply, text in moves.items()})
+    compared = compare({"white": white, "black": white}, "chess")
+    said = facts_of(at(game), {"white": white, "black": white}, compared)
+    assert said[""] == {"scores_agree": True}
+    assert said["white"] == {"sheet_complete": True, "own_move_written": False, "electronic": True}
+    assert said["black"]["sheet_complete"] is False, "he has not written the opponent's last move"
+    found = advise(at(game), "sheet_behind", {"player": "black"}, "en", said)
+    assert (found.known["sheet_complete"], found.known["own_move_written"]) == (False, True)
 
 
 def test_each_law_says_what_the_arbiter_may(machine: Machine) -> None:

@@ -14,9 +14,14 @@ from turnus.cli.main import COMMANDS, run
 from turnus.store import opening
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+MADE = ROOT / "docs" / "made"  # for the site, from the program
+KEPT = (path for path in sorted((ROOT / "docs").rglob("*.md")) if not path.is_relative_to(MADE))
+PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *KEPT)
+SHELL = re.compile(r"^(.*)\n```(sh|bash|shell|zsh|powershell|bat|shell-session)\n", re.MULTILINE)
+NOT_RUN = re.compile(r"<!-- not run: [^>]+ -->")  # with why
 INLINE = re.compile(r"`(turnus [^`]+)`")
 RUN_BY_OTHERS = {"curl": "tests/web/test_documentation.py"}
+UNRUN_BLOCKS = 4
 Captured = pytest.CaptureFixture[str]
 
 
@@ -86,8 +91,17 @@ def _run(words: list[str], shown: str, folder: Path, capsys: Captured) -> None:
         assert line.strip() in [each.strip() for each in told.out.splitlines()], told.out
 
 
+def test_a_block_that_is_not_run_says_why() -> None:
+    found = [(page.name, block) for page in PAGES for block in SHELL.finditer(page.read_text("utf-8"))]
+    for name, block in found:
+        assert NOT_RUN.fullmatch(block[1]), (
+            f"{name}: a block in {block[2]} is console, or says why it is not run"
+        )
+    assert len(found) == UNRUN_BLOCKS
+
+
 def test_there_are_blocks_and_every_program_has_its_test() -> None:
-    assert len(blocks()) >= 6
+    assert len(blocks()) >= 16
     for test in RUN_BY_OTHERS.values():
         assert (ROOT / test).is_file()
 

@@ -15,7 +15,7 @@ from turnus.app.rooms import Rooms, Texts
 from turnus.store import MemoryJournal
 from turnus.store.registries import FileRegistry
 from turnus.web import desk
-from turnus.web.serving.playing import Playing
+from turnus.web.serving.playing import Playing, Straight
 from visiting.rooms import Wall
 
 
@@ -41,7 +41,7 @@ class Hall:
     runner: asyncio.Runner = field(default_factory=asyncio.Runner)
 
     def __post_init__(self) -> None:
-        self.app = Starlette(routes=self.playing.routes())
+        self.app = Straight(self.playing, Starlette())
 
     def ask(self, method: str, path: str, body: Any = None, key: str = "", **headers: str) -> Answered:
         """Ask something and wait for the whole answer."""

@@ -248,6 +248,9 @@ def test_the_report_has_everything_that_was_ruled_at_a_board(office: Club) -> No
         assert said.casefold() in rulings.casefold(), said
     assert "more time for the opponent, 2 minutes (12.9.2) shouting" in penalties
     assert "Arie Arbiter" in rulings, "who ruled stands beside it"
+    board = text(game.arbiter.get(f"/arbiter/{STREAM}/board/1/2/"))
+    assert "illegal moves: 1" in board, "as the game counts"
+    assert "the king fell over" in board
     paper = game.arbiter.get(f"/arbiter/{STREAM}/report/1.pdf")
     assert paper["Content-Type"] == "application/pdf"
 

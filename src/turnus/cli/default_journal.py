@@ -8,7 +8,7 @@ when it is a file, an address, or is written as one (`spring.db`, `./spring`); `
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from typer.core import TyperCommand
@@ -17,8 +17,9 @@ from turnus.cli.environment import DB, from_its_file
 from turnus.cli.language import translate
 from turnus.cli.output import say_beside
 from turnus.faults import BadInput
-from turnus.store import Journal, open_journal
-from turnus.store.opening import is_url
+
+if TYPE_CHECKING:
+    from turnus.store import Journal
 
 VARIABLE, FOLDER = "TURNUS_DB", "TURNUS_FOLDER"
 FILE = "turnus.db"
@@ -35,6 +36,8 @@ def office_folder() -> Path:
 
 def default_journal() -> str:
     """Return the journal that is used where nobody names one; the folder of a new one is made."""
+    from turnus.store.opening import is_url  # noqa: PLC0415 - most commands open no journal
+
     chosen = chosen_journal()
     if not is_url(chosen):
         Path(chosen).parent.mkdir(parents=True, exist_ok=True)
@@ -86,8 +89,11 @@ JournalFirst = Annotated[
 ]
 
 
-def open_existing(address: str) -> Journal:
+def open_existing(address: str) -> "Journal":
     """Open a journal to write it that is there: a mistyped name makes no new one."""
+    from turnus.store import open_journal  # noqa: PLC0415 - as above
+    from turnus.store.opening import is_url  # noqa: PLC0415 - as above
+
     if not is_url(address) and not Path(address).exists():
         raise BadInput("there is no journal here; “new” makes one", where=address)
     return open_journal(address)

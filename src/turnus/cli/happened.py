@@ -28,6 +28,8 @@ def tell(stream: str, happened: Iterable[tuple[int, Any]], name: Name, as_json: 
     told = list(told_events(happened, name))
 
     def show(console: Any) -> None:
+        if not told:
+            console.print(translate("nothing has changed"))
         for each in told:
             console.print(f"✓ {each['text']}", markup=False, highlight=False, soft_wrap=True)
 

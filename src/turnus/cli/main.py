@@ -81,6 +81,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turnus.cli.games.audit:audit",
         "Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends.",
     ),
+    "pgn": (
+        "turnus.cli.games.pgn:pgn",
+        "Archives of games (PGN, PDN, BPGN): filter, convert, split, normalise, dedupe.",
+    ),
     "crosstable": (
         "turnus.cli.tournaments.tables:crosstable",
         "Show a cross table: round by round (swiss) or everyone against everyone (berger).",

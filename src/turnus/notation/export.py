@@ -19,13 +19,22 @@ def tag_pair(name: str, value: str) -> str:
 
 def filled(words: Iterable[str]) -> str:
     """Fill lines with words; a word that ends in a line break ends its line."""
-    lines = [""]
-    for word in words:
-        is_full = lines[-1].endswith("\n") or len(lines[-1]) + 1 + len(word.rstrip("\n")) > WIDTH
-        if lines[-1] and is_full:
-            lines.append("")
-        lines[-1] += f" {word}" if lines[-1] else word
-    return "\n".join(line.rstrip("\n") for line in lines)
+    lines: list[str] = []
+    line: list[str] = []
+    width = 0
+    for said in words:
+        word = said.rstrip("\n")
+        width += 1 + len(word)
+        if line and width > WIDTH:
+            lines.append(" ".join(line))
+            line, width = [], len(word)
+        elif not line:
+            width = len(word)
+        line.append(word)
+        if len(word) < len(said):
+            lines.append(" ".join(line))
+            line = []
+    return "\n".join([*lines, " ".join(line)] if line else lines)
 
 
 def comment_words(text: str) -> Iterator[str]:

@@ -245,7 +245,7 @@ def refuse_empty(path: Path) -> None:
 def _files(path: str) -> list[tuple[int, int]]:
     """Return which files stand under the names of a journal and its log; without looking into them."""
     try:
-        found = [Path(each).stat() for each in (path, f"{path}-wal")]
+        found = [os.stat(each) for each in (path, f"{path}-wal")]  # noqa: PTH116 - with every commit
     except OSError:
         return []
     return [(each.st_dev, each.st_ino) for each in found]

@@ -1,21 +1,29 @@
-"""The one writer: a thread with a queue, first come first served, that commits all who wait in one go.
+"""The right to write, first come first served: whoever has it commits for all who wait by then.
 
 A durable commit costs a disk sync whether it holds one event or two hundred; so while one commit is under way
-the next requests gather, and share the next. Nobody is answered before the commit with his events returned.
+the next requests gather, and one of them commits them all. Nobody is answered before the commit with his
+events returned. There is no thread for it: handing a request over and back costs more than deciding a move.
 """
 
-import queue
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from turnus.store.journal import Append, Appended, Conflict, NotStored
 
 Answer: TypeAlias = "Appended | Conflict | Exception"
-Waiting: TypeAlias = "tuple[Append, Future[Appended | Conflict]]"
 LARGEST_BATCH = 256
+
+
+@dataclass(slots=True, eq=False)
+class Waiting:
+    """Somebody who waits for his answer."""
+
+    asked: Append
+    answer: "Answer | None" = None
 
 
 class Writer:
@@ -24,20 +32,31 @@ class Writer:
     def __init__(self, commit: Callable[[Sequence[Append]], Sequence[Answer]]) -> None:
         self._commit = commit
         self._turn = threading.Lock()
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._closing = threading.Lock()
+        self.waiting: deque[Waiting] = deque()
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name="journal writer", daemon=True)
-        self._thread.start()
 
     def append(self, asked: Append) -> Appended | Conflict:
-        """Queue the request and return its answer once it is safe."""
-        answer: Future[Appended | Conflict] = Future()
-        with self._closing:
+        """Return the answer to a request once it is safe: written here, or by who had the turn before."""
+        mine = Waiting(asked)
+        self.waiting.append(mine)
+        with self._turn:
+            try:
+                self._write_for(mine)
+            except BaseException:  # nobody waits for it any more
+                with suppress(ValueError):
+                    self.waiting.remove(mine)
+                raise
+        answer = mine.answer
+        assert answer is not None  # noqa: S101 - nobody leaves his turn without
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def _write_for(self, mine: Waiting) -> None:
+        while mine.answer is None:
             if self._closed:
                 raise NotStored("the journal is closed", kind="closed")
-            self._queue.put((asked, answer))
-        return answer.result()
+            self._write()
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -46,40 +65,24 @@ class Writer:
             yield
 
     def close(self) -> None:
-        """Finish what is queued, take no more, and end the thread."""
-        with self._closing:
+        """Finish what waits, and take no more."""
+        with self._turn:
+            while self.waiting and not self._closed:
+                self._write()
             self._closed = True
-            self._queue.put(None)
-        self._thread.join()
 
-    def _run(self) -> None:
-        going_on = True
-        while going_on:
-            batch, going_on = self._gather()
-            with self._turn:
-                answers = self._answers([asked for asked, _ in batch])
-            for (_, waiting), answer in zip(batch, answers, strict=True):
-                if isinstance(answer, Exception):
-                    waiting.set_exception(answer)
-                else:
-                    waiting.set_result(answer)
-
-    def _gather(self) -> tuple[list[Waiting], bool]:
-        """Return all who wait now, at least one, and whether there will be more."""
-        batch: list[Waiting] = []
-        while len(batch) < LARGEST_BATCH:
-            try:
-                waiting = self._queue.get(block=not batch)
-            except queue.Empty:
-                break
-            if waiting is None:
-                return batch, False
-            batch.append(waiting)
-        return batch, True
+    def _write(self) -> None:
+        """Commit for those who came first, by the one who has the turn."""
+        batch = [self.waiting.popleft() for _ in range(min(LARGEST_BATCH, len(self.waiting)))]
+        try:
+            answers = self._answers([each.asked for each in batch])
+        except BaseException:  # he is stopped: the others write for themselves
+            self.waiting.extendleft(reversed(batch))
+            raise
+        for each, answer in zip(batch, answers, strict=True):
+            each.answer = answer
 
     def _answers(self, batch: list[Append]) -> Sequence[Answer]:
-        if not batch:
-            return ()
         try:
             return self._commit(batch)
         except Exception as wrong:  # noqa: BLE001 - whatever it was, everybody who waits must hear it

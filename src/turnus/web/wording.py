@@ -1,7 +1,5 @@
 """How the reader of a page is spoken to where words come as values: on paper, under a title, in a letter."""
 
-from base64 import b64decode
-
 from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.text import slugify
@@ -9,6 +7,7 @@ from django.utils.translation import gettext
 
 from turnus.app.papers.letters import Written
 from turnus.app.papers.posting import Wording
+from turnus.app.papers.taking import letterhead_of
 from turnus.app.papers.typesetting import Letterhead, set_letter
 from turnus.web.desk import club_of, secretary
 from turnus.web.public.law import language
@@ -22,8 +21,7 @@ def wording() -> Wording:
 
 def letterhead(stream: str) -> Letterhead:
     """Return what the club or federation of a competition has above its papers and letters."""
-    club = club_of(stream)
-    return Letterhead(club.name, club.colour, tuple(club.address.splitlines()), b64decode(club.crest))
+    return letterhead_of(club_of(stream))
 
 
 def letter_file(letter: Written, stream: str, mark: str) -> HttpResponse:

@@ -4,15 +4,14 @@ Each list is a file beside the journal, made anew when a newer one comes; dates 
 """
 
 import os
-import re
 import sqlite3
-import unicodedata
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from turnus.app.files.player_lists import read_player_list
+from turnus.app.people.plain_words import plain_words
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
 from turnus.store.opening import is_url
@@ -67,7 +66,9 @@ def _written(place: Path, players: Iterable[ListedPlayer]) -> int:
             count = 0
             for count, each in enumerate(players, 1):
                 made.execute(ADDED, [getattr(each, name) for name in KEPT])
-                made.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (count, _plain(each.name)))
+                made.execute(
+                    "INSERT INTO words (rowid, said) VALUES (?, ?)", (count, " ".join(plain_words(each.name)))
+                )
             made.commit()
         if not count:
             raise BadInput("the list is empty")
@@ -75,14 +76,6 @@ def _written(place: Path, players: Iterable[ListedPlayer]) -> int:
     finally:
         new.unlink(missing_ok=True)
     return count
-
-
-def _plain(text: str) -> str:
-    """Return the words of a name in plain small letters."""
-    letters = unicodedata.normalize("NFKD", text)
-    return " ".join(
-        re.findall(r"\w+", "".join(c for c in letters if not unicodedata.combining(c)).casefold())
-    )
 
 
 def kept_lists(journal: str) -> list[KeptList]:
@@ -99,7 +92,7 @@ def kept_lists(journal: str) -> list[KeptList]:
 
 def look_up(journal: str, text: str) -> list[tuple[str, ListedPlayer]]:
     """Return who has words that begin so, with the name of his list; of each list at most a few."""
-    words = _plain(text).split()
+    words = " ".join(plain_words(text)).split()
     if is_url(journal) or not words or max(map(len, words)) < FEWEST_LETTERS:
         return []
     wanted = " ".join(f'"{word}"*' for word in words)

@@ -79,7 +79,7 @@ def take_over(secretary: Secretary, identity: Identity, stream: str, lines: Sequ
     secretary.insist_director(identity, stream)
     persons = [checked_person(line.name, line.birth_date) for line in lines]
     players = [line.player or new_pseudonym(stream, f"{key}/{place}") for place, line in enumerate(lines)]
-    commands = [_of_line(line, player) for line, player in zip(lines, players, strict=True)]
+    commands = [of_line(line, player) for line, player in zip(lines, players, strict=True)]
     wanted = [command for command in commands if command is not None]
     done = secretary.act_all(identity, stream, wanted, key=key) if wanted else None
     told = list(zip(lines, players, persons, strict=True))
@@ -104,7 +104,8 @@ def remember_new(
     people.remember_all(new)
 
 
-def _of_line(line: Line, player: str) -> asked.Join | asked.ChangeRating | None:
+def of_line(line: Line, player: str) -> asked.Join | asked.ChangeRating | None:
+    """Return what a line asks for: who is new joins, who is there gets another rating; or nothing."""
     if line.is_new:
         return asked.Join(player=player, rating=line.rating, membership=MEMBER)
     is_other = line.rating and line.rating != line.rating_so_far

@@ -3,11 +3,10 @@
 One reading for pages, shell and interface, of people, teams, clubs and competitions alike.
 """
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 
+from turnus.app.people.plain_words import plain_words
 from turnus.faults import BadInput, NotFound
 
 SHOWN = 6  # names that a fault repeats
@@ -17,7 +16,7 @@ BESIDE = " · "  # what follows says more of somebody: his club
 
 def name_key(name: str) -> str:
     """Return a name as lists agree on it, in any script: no accents, capitals or order of its parts."""
-    return " ".join(sorted(_words(name)))
+    return " ".join(sorted(plain_words(name)))
 
 
 def whom(said: str, known: Mapping[str, str], where: str = "PLAYER") -> str:
@@ -59,7 +58,7 @@ def matches(said: str, known: Mapping[str, str]) -> list[str]:
     said = said.strip()
     if said in known:
         return [said]
-    words = _words(said)
+    words = plain_words(said)
     for fits in _READINGS if words else ():
         if hits := [each for each, name in known.items() if fits(words, name)]:
             return hits
@@ -71,7 +70,7 @@ def nearest(said: str, known: Mapping[str, str]) -> list[str]:
     wanted = name_key(said)
 
     def likeness(name: str) -> float:
-        words = _words(_own(name))
+        words = plain_words(_own(name))
         parts = (name_key(name), *words)
         return max((SequenceMatcher(None, wanted, each).ratio() for each in parts), default=0)
 
@@ -79,32 +78,26 @@ def nearest(said: str, known: Mapping[str, str]) -> list[str]:
     return [_own(name) for like, name in found[:SHOWN] if like >= NEAR]
 
 
-def _words(text: str) -> list[str]:
-    letters = unicodedata.normalize("NFKD", text)
-    plain = "".join(each for each in letters if not unicodedata.combining(each)).casefold()
-    return re.findall(r"\w+", plain)
-
-
 def _own(name: str) -> str:
     return name.partition(BESIDE)[0]
 
 
 def _is_whole(words: list[str], name: str) -> bool:
-    return words in (_words(name), _words(_own(name)))
+    return words in (plain_words(name), plain_words(_own(name)))
 
 
 def _is_turned(words: list[str], name: str) -> bool:
     """Say whether it is the name in another order: de Boer, Anna."""
-    return sorted(words) == sorted(_words(_own(name)))
+    return sorted(words) == sorted(plain_words(_own(name)))
 
 
 def _has_words(words: list[str], name: str) -> bool:
-    return set(words) <= set(_words(name))
+    return set(words) <= set(plain_words(name))
 
 
 def _is_short(words: list[str], name: str) -> bool:
     """Say whether every word of the name is there by how it begins, in order: A. de B., or AdB."""
-    held = _words(_own(name))
+    held = plain_words(_own(name))
     if len(words) == 1:
         return len(held) > 1 and words[0] == "".join(each[0] for each in held)
     return len(words) == len(held) and all(b.startswith(a) for a, b in zip(words, held, strict=True))
@@ -112,7 +105,7 @@ def _is_short(words: list[str], name: str) -> bool:
 
 def _begins(words: list[str], name: str) -> bool:
     """Say whether each word begins another word of the name, or of what is beside it."""
-    held = _words(name)
+    held = plain_words(name)
     for word in words:
         found = next((each for each in held if each.startswith(word)), None)
         if found is None:
@@ -122,7 +115,7 @@ def _begins(words: list[str], name: str) -> bool:
 
 
 def _is_part(words: list[str], name: str) -> bool:
-    return " ".join(words) in " ".join(_words(name))
+    return " ".join(words) in " ".join(plain_words(name))
 
 
 _READINGS: tuple[Callable[[list[str], str], bool], ...] = (

@@ -9,11 +9,14 @@ from turnus.app.games.assistant_facts import told_facts
 from turnus.app.law.consult import to_json
 from turnus.app.ruling.applying import WRITTEN, events_of
 from turnus.app.ruling.board import AtBoard, Tried
+from turnus.app.ruling.sheets import BOTH
+from turnus.app.ruling.sheets import Facts as SheetFacts
 from turnus.faults import BadInput, NotFound
 from turnus.play.assisting.catalogue import CATALOGUE
 from turnus.play.assisting.known.looking import known as known_of
 from turnus.play.assisting.known.seeing import WHO
 
+NO_SHEETS: SheetFacts = {}
 HEAD = ("rulebook", "base", "part", "time_control", "settings")
 SIGNS = ("illegal_move", "flag_fell", "touched_piece", "touch_claim", "late", "answer_to_offer")
 """Situations that the game itself shows when they are there."""
@@ -57,7 +60,9 @@ def facts_known(at: AtBoard, incident: str, told: Mapping[str, Any]) -> dict[str
     return {name: to_json(value) for name, value in found.items()}
 
 
-def advise(at: AtBoard, incident: str, told: Mapping[str, Any], language: str) -> Advised:
+def advise(
+    at: AtBoard, incident: str, told: Mapping[str, Any], language: str, on_sheets: SheetFacts = NO_SHEETS
+) -> Advised:
     """Say what applies, by the facts of the game and what people told; what they told counts first."""
     form = next((each for each in incidents(at, language) if each["name"] == incident), None)
     if form is None:
@@ -66,6 +71,9 @@ def advise(at: AtBoard, incident: str, told: Mapping[str, Any], language: str) -
         known = facts_known(at, incident, told)
     except BadInput as wrong:
         return Advised(form, facts_known(at, incident, {}), {}, fault=wrong)
+    side = str(told.get("player") or known.get("player") or "")
+    fields = {each["name"] for each in form["fields"]}
+    known |= {n: v for whose in (BOTH, side) for n, v in on_sheets.get(whose, {}).items() if n in fields}
     all_told = {**known, **told}
     missing = [each["label"] for each in form["fields"] if each["required"] and each["name"] not in all_told]
     if missing:

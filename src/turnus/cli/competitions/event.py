@@ -289,4 +289,5 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
 
 event.command("export")(event_files.export)
 event.command("check")(event_files.check)
+event.command("attach")(event_files.attach)
 event.command("adopt")(event_files.adopt)

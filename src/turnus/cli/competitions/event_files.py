@@ -12,14 +12,16 @@ from turnus.app.competitions.adopting import Adoption, Asked, adoption_of, comma
 from turnus.app.competitions.files import write_trf_file
 from turnus.app.competitions.game_files import ENDINGS as GAMES
 from turnus.app.competitions.game_files import games_file
-from turnus.app.competitions.people import checked, pseudonym
+from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.prizes import PrizeWords
+from turnus.app.competitions.receipts import receipt_list
 from turnus.app.competitions.rehearsing import rehearse
 from turnus.app.competitions.report import checked_report
 from turnus.app.competitions.running import Office, Running
-from turnus.app.files.tournament_files import write_bytes_file, write_text_file
+from turnus.app.competitions.views import without_draft
 from turnus.app.papers.exporting import CALENDAR, KINDS, calendar_file, exported
 from turnus.app.papers.of_events import EventPosting, event_posting
-from turnus.app.papers.posting import Wording
+from turnus.app.papers.taking import Desk, ending_among
 from turnus.app.papers.wall import PAPERS
 from turnus.app.people import register as registry
 from turnus.app.people.meaning import called, meant_by
@@ -27,9 +29,10 @@ from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
-from turnus.cli.language import current, translate
+from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.cli.papers import OnBoard, attached, desk_of, written
 from turnus.cli.tournaments.pairing_systems import known
 from turnus.cli.verbs import Given, read
 from turnus.competition.engine.slices import COMMANDS
@@ -37,7 +40,8 @@ from turnus.faults import BadInput
 from turnus.notation.trf import TrfEdition
 from turnus.store import open_journal
 
-ENDINGS = (".trf", *(f".{each}" for each in KINDS), *GAMES)
+ENDINGS = ("trf", *KINDS, *(each.lstrip(".") for each in GAMES), "json")
+PRIZES, REPORT, SHEET = "prizes", "report", "scoresheet"
 Edition = Annotated[str, typer.Option("--edition", help="2026, or 2016 for who reads no other.")]
 
 
@@ -69,39 +73,82 @@ def arbiter(given: Given) -> None:
 def export(
     journal: Journal,
     name: Name,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=f"Ends in {', '.join(ENDINGS)}.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help=f"Ends in {', '.join(f'.{each}' for each in ENDINGS)}."),
+    ],
     *,
     division: Annotated[str, typer.Option("--division", help="Where there are several.")] = "",
     edition: Edition = "2026",
-    paper: Annotated[str, typer.Option("--paper", help=", ".join(PAPERS))] = "everything",
+    paper: Annotated[
+        str, typer.Option("--paper", help=", ".join((*PAPERS, PRIZES, REPORT, SHEET)))
+    ] = "everything",
     round_number: Annotated[int, typer.Option("--round", min=0, help="Without it the last one.")] = 0,
+    board: OnBoard = 0,
+    player: Annotated[str, typer.Option("--player", help="Whose own data (.json) or scoresheet.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Write a competition to a file: a report with birth dates and all, a paper, a calendar, its games."""
+    """Write a competition to a file: a report with birth dates and all, a paper, a calendar, its games.
+
+    For example: turnus event export Spring pairings.pdf --paper board
+    """
     del lang
-    ending = file.suffix.lower()
-    if ending not in ENDINGS:
-        raise BadInput("“{said}” is not one of {known}", said=ending, known=", ".join(ENDINGS), where="FILE")
+    ending = ending_among(file.name, ENDINGS)
     chosen = known("--edition", edition, {str(each): each for each in TrfEdition})
     with office_of(journal, name) as (_, running, people):
-        if ending == ".trf":
-            write_trf_file(running.competition, people, file, division, chosen)
-        elif ending in GAMES:
+        competition = running.competition
+        if ending == "trf":
+            write_trf_file(competition, people, file, division, chosen)
+            answer({"file": str(file)}, as_json, lambda console: console.print(str(file), soft_wrap=True))
+            return
+        if f".{ending}" in GAMES and not board:
             with moves_beside(str(journal), running.stream, running) as moves:
-                made = games_file(running.competition, people.name, ending, round_number, moves)
-            write_text_file(file, made)
-        else:
-            posted = event_posting(running, people.name, round_number, division)
-            write_bytes_file(file, _made(posted, running, paper, ending[1:]))
-    answer({"file": str(file)}, as_json, lambda console: console.print(str(file)))
+                made = games_file(competition, people.name, f".{ending}", round_number, moves)
+            written(file, made.encode(), as_json)
+            return
+        whose = meant(competition, people, player) if player else ""
+    desk = desk_of(str(journal))
+    if f".{ending}" in GAMES:
+        content = desk.games(running, competition.name, round_number, board, ending)
+    elif ending == "json":
+        content = desk.own_data(running.stream, whose)
+    elif paper == PRIZES:
+        words = PrizeWords(translate, people.name)
+        content = desk.printed(receipt_list(without_draft(competition), words, desk.words), running.stream)
+    elif paper == REPORT:
+        content = desk.report(running, competition.name, round_number)
+    elif paper == SHEET:
+        content = desk.scoresheet(running, competition.name, round_number, board, whose)
+    else:
+        posted = event_posting(running, people.name, round_number, division)
+        content = _made(posted, running, paper, ending, desk)
+    written(file, content, as_json)
 
 
-def _made(posted: EventPosting, running: Running, paper: str, kind: str) -> bytes:
-    words, title = Wording(current(), translate), running.competition.name
+def _made(posted: EventPosting, running: Running, paper: str, kind: str, desk: Desk) -> bytes:
+    words, title = desk.words, running.competition.name
     if kind == CALENDAR:
         return calendar_file(posted, title, running.stream.replace("/", "."), words)
-    return exported(posted, paper, kind, title, words)
+    return exported(posted, paper, kind, title, words, desk.mark, desk.letterhead(running.stream))
+
+
+def attach(
+    journal: Journal,
+    name: Name,
+    round_number: Annotated[int, typer.Argument(metavar="ROUND", min=1)],
+    board: Annotated[int, typer.Argument(metavar="BOARD", min=1)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="One game: PGN, PDN or BPGN.")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write down the moves of a game from a file; names and remarks in it are left out."""
+    del lang
+    with office_of(journal, name) as (_, running, _people):
+        pass
+    attached(journal, running, round_number, board, file)
+    said = translate("the moves are in")
+    answer({"round": round_number, "board": board}, as_json, lambda console: console.print(f"✓ {said}"))
 
 
 def adopt(

@@ -13,12 +13,17 @@ from rich.markdown import Markdown
 from turnus.app.competitions.people import checked
 from turnus.app.federations.calendar import icalendar
 from turnus.app.federations.demo import play_season
-from turnus.app.federations.letters import written
+from turnus.app.federations.letters import written as written_letter
 from turnus.app.federations.naming import known_names, understood
 from turnus.app.federations.office import FederationOffice, Running, open_running
+from turnus.app.federations.papers import TITLES
+from turnus.app.federations.papers import paper as federation_paper
 from turnus.app.federations.views.catalogue import FederationLook, look_at
+from turnus.app.papers.exporting import CALENDAR, WRITERS
+from turnus.app.papers.taking import ending_among
+from turnus.app.papers.titles import federation_title
 from turnus.app.people import register
-from turnus.app.people.meaning import fresh_ids, is_a_name
+from turnus.app.people.meaning import fresh_ids, is_a_name, which
 from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell
@@ -26,6 +31,7 @@ from turnus.cli.language import translate
 from turnus.cli.naming import in_federation, stream_meant
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
+from turnus.cli.papers import Letter, desk_of, written
 from turnus.cli.seasons.demo import demo_members, write_journal
 from turnus.cli.seasons.replay import show_federation
 from turnus.cli.seasons.season import SHARED, filled
@@ -125,7 +131,7 @@ def letter(
     lang: Lang = "",
 ) -> None:
     """Write a letter, as Markdown: of a fine, a protest, a summons, a ruling ..."""
-    made = written(_look(database, stream), name, translate)
+    made = written_letter(_look(database, stream), name, translate)
     data = {
         "letter": made.name,
         "sender": made.sender,
@@ -136,6 +142,47 @@ def letter(
         "markdown": made.markdown,
     }
     answer(data, as_json, lambda console: console.print(Markdown(made.markdown)))
+
+
+FILES = ("pdf", "xlsx", "csv", "ics", "md")
+
+
+@federation.command()
+def export(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help=f"Ends in {', '.join(f'.{each}' for each in FILES)}.")
+    ],
+    *,
+    paper: Annotated[str, typer.Option("--paper", help=", ".join(TITLES))] = "standings",
+    group: Annotated[str, typer.Option("--group", help="Only this competition.")] = "",
+    club: Annotated[str, typer.Option("--club", help="Of a calendar: with the matches of this club.")] = "",
+    letter_name: Letter = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write the federation to a file: standings, matches, line-up forms, the calendar, a letter.
+
+    For example: turnus federation export matches.pdf --paper pairings
+    """
+    del lang
+    ending = ending_among(file.name, FILES)
+    look = _look(database, stream, "", group)
+    desk, running = desk_of(database), look.running
+    if letter_name:
+        content = desk.letter(written_letter(look, letter_name, translate), running.stream, ending)
+    elif ending == CALENDAR:
+        meant = which(club, look.federation.clubs, "--club") if club else ""
+        content = icalendar(look, translate, deadlines=not club, club=meant).encode()
+    elif ending not in WRITERS:
+        raise BadInput("only a letter is written as Markdown: name one with --letter", where="FILE")
+    else:
+        title = federation_title(look.federation.opened.season, translate)
+        heading = f"{title}: {translate(TITLES.get(paper, paper)).lower()}"
+        made = federation_paper(look, paper, heading, desk.words)
+        content = WRITERS[ending](made, desk.words, desk.mark, desk.letterhead(running.stream))
+    written(file, content, as_json)
 
 
 @federation.command()

@@ -1,50 +1,37 @@
 """`turnus audit`: archives of games looked through, with what is wrong in them."""
 
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from turnus.app.files.given_files import as_utf8, given_file, lines_of
 from turnus.app.games.auditing import Audited, Finding, audit_pgn, law_for, law_for_chess
 from turnus.app.games.auditing_draughts import audit_pdn, law_for_draughts
 from turnus.app.games.auditing_matches import BUGHOUSE, audit_bpgn
+from turnus.cli.games.archives import NOTATIONS, Archives, Encoding, Written, progress, told_of, total
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.cli.tournaments.pairing_systems import known
 from turnus.faults import short
 
-Archives = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE...", help="PGN, PDN or BPGN archives, also .gz and .zip; - reads standard input."
-    ),
-]
 Book = Annotated[
     str,
     typer.Option("--rulebook", help="The laws of the games; an archive of another game goes by its own."),
 ]
-Notation = Annotated[
-    str, typer.Option("--as", help="pgn, pdn or bpgn, where the name of the file does not say it.")
-]
-Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the archives.")]
 HEADINGS = ("White", "Black", "Event", "Date", "Result")
-NOTATIONS = ("pgn", "pdn", "bpgn")
 LONGEST_CELL = 60
 
 
 def audit(
     files: Archives,
     rulebook: Book = "fide-2023",
-    notation: Notation = "",
+    notation: Written = "",
     encoding: Encoding = "utf-8",
     as_json: Json = False,
     lang: Lang = "",
@@ -57,11 +44,11 @@ def audit(
     counts: Counter[str] = Counter()
     games = 0
     named = known("--as", notation, {name: name for name in NOTATIONS}) if notation else ""
-    with _progress(as_json) as bar:
-        task = bar.add_task(translate("auditing"), total=_total(files))
+    with progress(as_json) as bar:
+        task = bar.add_task(translate("auditing"), total=total(files))
         for file in files:
             with given_file(file, None) as opened:
-                blocks = as_utf8(_told_of(opened.blocks(), lambda read: bar.advance(task, read)), encoding)
+                blocks = as_utf8(told_of(opened.blocks(), lambda read: bar.advance(task, read)), encoding)
                 looked = _looked_through(
                     blocks, file, named or opened.name.lower().rpartition(".")[2], rulebook
                 )
@@ -88,32 +75,6 @@ def _looked_through(blocks: Iterator[bytes], file: str, notation: str, rulebook:
     if notation == "bpgn":
         return audit_bpgn(blocks, file, law_for(BUGHOUSE))
     return audit_pgn(blocks, file, law_for_chess(rulebook))
-
-
-def _told_of(blocks: Iterator[bytes], read: Callable[[int], None]) -> Iterator[bytes]:
-    for block in blocks:
-        yield block
-        read(len(block))
-
-
-def _total(files: list[str]) -> int | None:
-    """Return how many bytes there are to read, where nothing has to be unpacked first."""
-    plain = [Path(file) for file in files if not file.lower().endswith((".gz", ".zip"))]
-    if len(plain) < len(files) or not all(file.is_file() for file in plain):
-        return None
-    return sum(file.stat().st_size for file in plain)
-
-
-def _progress(as_json: bool) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=as_json or not sys.stderr.isatty(),
-    )
 
 
 def _entry(file: str, number: int, audited: Audited) -> dict[str, Any]:

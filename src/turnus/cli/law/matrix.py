@@ -48,7 +48,7 @@ def _check(folder: Path) -> None:
     for name, text in clauses.pages().items():
         page = folder / name
         if not page.is_file() or page.read_text("utf-8") != text:
-            raise BadInput("the page is stale; run 'make prove' and commit it", where=str(page), kind="stale")
+            raise BadInput("the page is stale: --write makes it anew", where=str(page), kind="stale")
 
 
 def _show(console: Console, found: dict[str, list[clauses.Row]], *, detailed: bool) -> None:

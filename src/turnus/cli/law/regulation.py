@@ -15,6 +15,7 @@ from turnus.app.regulations.reference import markdown
 from turnus.app.regulations.schema import schema_of
 from turnus.cli.language import translate
 from turnus.cli.law.regulation_editions import compare, print_booklet
+from turnus.cli.law.regulation_keeping import bring, export
 from turnus.cli.law.regulation_trying import try_it
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
@@ -125,3 +126,5 @@ def _show_schema(console: Console, found: dict[str, Any]) -> None:
 regulation.command(name="try")(try_it)
 regulation.command()(compare)
 regulation.command(name="print")(print_booklet)
+regulation.command(name="export")(export)
+regulation.command(name="import")(bring)

@@ -1,24 +1,31 @@
-"""Entering a whole list of members from the shell: each joins under a pseudonym, names go to the registry."""
+"""Files that are brought to a season: a list of members or ratings, the moves of a game."""
 
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from turnus.app.files.player_lists import read_player_list
+from turnus.app.office.enrolling import Line, checked_person, compare_list, known_members, of_line
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids
 from turnus.cli.default_journal import Database
+from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
+from turnus.cli.papers import attached
 from turnus.cli.seasons.season import (
     Stream,
+    do,
     office_of,
     open_running,
     season,
     tell,
 )
-from turnus.competition.season import commands as asked
+from turnus.library.journals import read_season
 
 
 @season.command()
@@ -30,19 +37,52 @@ def enter(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Enter everybody on a list; the columns are those of `turnus players`."""
+    """Enter everybody on a list who is new, and give who is there the rating of the list.
+
+    The columns are those of `turnus players`. For example: turnus season enter members.csv
+    """
     with closing(read_player_list(file, encoding)) as found:
         listed = list(found)
     with office_of(database) as office:
         running = open_running(office.journal, stream)
-        before = running.length
+        before, people = running.length, register.beside(database, running.stream)
+        lines = compare_list(known_members(people, running.season), listed)
         fresh = fresh_ids(running.season.members)
-        joined = {}
-        try:
-            for each in listed:
-                player, rating = next(fresh), each.rating or each.fide_rating or 0
-                running = office.do(running, asked.Join(player=player, rating=rating, membership="member"))
-                joined[player] = register.Person(each.name)
-        finally:  # whoever has joined keeps his name, though another was refused
-            register.beside(database, running.stream).remember_all(joined)
+        by_id = {line.player or next(fresh): line for line in lines}
+        wanted = [of_line(line, player) for player, line in by_id.items()]
+        running = do(office, running, database, *(each for each in wanted if each is not None))
+        _remember(people, by_id)
     tell(running, before, database, as_json)
+
+
+def _remember(people: register.People, lines: dict[str, Line]) -> None:
+    """Keep the names of who is new, and the birth dates that the list knows."""
+    told = {player: checked_person(line.name, line.birth_date) for player, line in lines.items()}
+    people.remember_all({player: held for player, held in told.items() if people.find(player) is None})
+    for player, person in told.items():
+        if person.birth_date:
+            people.amend(player, partial(_born, person.birth_date))
+
+
+def _born(day: str, held: register.Person) -> register.Person:
+    return replace(held, birth_date=day)
+
+
+@season.command()
+def attach(
+    round_number: Annotated[int, typer.Argument(metavar="ROUND", min=1)],
+    board: Annotated[int, typer.Argument(metavar="BOARD", min=1)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="One game: PGN, PDN or BPGN.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write down the moves of a game from a file; names and remarks in it are left out.
+
+    For example: turnus season attach 3 1 game.pgn
+    """
+    del lang
+    attached(database, read_season(database, stream), round_number, board, file)
+    said = translate("the moves are in")
+    answer({"round": round_number, "board": board}, as_json, lambda console: console.print(f"✓ {said}"))

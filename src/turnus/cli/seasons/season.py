@@ -77,6 +77,8 @@ def do(office: Office, running: Running, database: str, *commands: Command) -> R
     """Carry out commands, all or none; a refusal calls people by their names and says what to write."""
     name = register.beside(database, running.stream).name
     meant = [by_pseudonym(command, running, database) for command in commands]
+    if not meant:
+        return running
     with refusals(meant[0], name):
         return office.do_all(running, meant)
 

@@ -22,21 +22,22 @@ def read_pgn(
     character in its place. Any other fault stands in the stream instead of its game. Without a language each
     game is read in the only one in which it makes sense (see `playing`).
     """
-    for found in _games(lines, name, language):
-        yield found if isinstance(found, BadInput) else _game(*found, name)
+    for found in read_games_with_texts(lines, name, language):
+        yield found if isinstance(found, BadInput) else tree_of(*found, name)
 
 
 def read_main_lines(
     lines: Iterable[bytes], name: str = "PGN", language: Language | None = None
 ) -> Iterator[MainLine | BadInput]:
     """Read games as `read_pgn` does, but only their main lines: many times as fast."""
-    for found in _games(lines, name, language):
-        yield found if isinstance(found, BadInput) else _main_line(*found)
+    for found in read_games_with_texts(lines, name, language):
+        yield found if isinstance(found, BadInput) else found[1]
 
 
-def _games(
-    lines: Iterable[bytes], name: str, language: Language | None
-) -> Iterator[tuple[PgnText, Heading, Played] | BadInput]:
+def read_games_with_texts(
+    lines: Iterable[bytes], name: str = "PGN", language: Language | None = None
+) -> Iterator[tuple[PgnText, MainLine] | BadInput]:
+    """Read games as `read_main_lines` does, each with its text; `tree_of` makes the rest of it."""
     heard: frozenset[Language] = frozenset()
     for text in texts(lines, name):
         if isinstance(text, BadInput):
@@ -49,7 +50,7 @@ def _games(
         played = play(text, heading.position, language, heard, name)
         if language is None and played.problem is None and (certain := certain_language(text.letters)):
             heard |= {certain}
-        yield text, heading, played
+        yield text, _main_line(text, heading, played)
 
 
 def _heading(text: PgnText, name: str) -> Heading | BadInput:
@@ -75,16 +76,16 @@ def _main_line(text: PgnText, heading: Heading, played: Played) -> MainLine:
     )
 
 
-def _game(text: PgnText, heading: Heading, played: Played, name: str) -> PgnGame:
-    line, notes = grow(text.tokens(), heading.position, played, name)
-    problems = heading.problems if played.problem is None else (*heading.problems, played.problem)
+def tree_of(text: PgnText, main: MainLine, name: str) -> PgnGame:
+    """Make the whole tree of a game whose main line has been read."""
+    line, notes = grow(text.tokens(), main.start, main.moves, main.language, name)
     return PgnGame(
-        tags=heading.tags,
-        start=heading.start,
+        tags=main.tags,
+        start=main.start.setup,
         line=line,
-        result=heading.result,
-        where=heading.where,
-        problems=problems,
-        notes=heading.notes + played.notes + notes,
-        language=played.language,
+        result=main.result,
+        where=main.where,
+        problems=main.problems,
+        notes=main.notes + notes,
+        language=main.language,
     )

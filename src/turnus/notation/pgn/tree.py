@@ -8,7 +8,6 @@ from turnus.games.chess import Colour, Move, Position
 from turnus.notation.clocks import take_clocks
 from turnus.notation.gametree import GLYPHS, Line, Node
 from turnus.notation.languages import Language
-from turnus.notation.pgn.playing import Played
 from turnus.notation.pgn.texts import TokenKind
 from turnus.notation.places import place
 from turnus.notation.san import read_san
@@ -26,11 +25,11 @@ def mark_number(text: str) -> int:
 
 
 def grow(
-    tokens: list[Token], start: Position, played: Played, name: str
+    tokens: list[Token], start: Position, moves: tuple[Move, ...], language: Language | None, name: str
 ) -> tuple[Line[Move], tuple[BadInput, ...]]:
     """Make the tree of the tokens of a game whose main line has been played; notes tell of its variations."""
-    grower = _Grower(name, played.language)
-    return grower.main_line(_gathered(tokens), start, played.moves), tuple(grower.notes)
+    grower = _Grower(name, language)
+    return grower.main_line(_gathered(tokens), start, moves), tuple(grower.notes)
 
 
 @dataclass(slots=True)

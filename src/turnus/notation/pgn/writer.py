@@ -1,6 +1,6 @@
 """Games written in PGN's export form: English, the seven tag roster first, lines of at most 80 columns."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -25,12 +25,18 @@ _ENDINGS = ("1-0", "0-1", "1/2-1/2")
 _START = start().setup
 
 
-def write_pgn(game: PgnGame) -> str:
-    """Write one game; another result than the three of PGN stands in its tag, and `*` ends the moves."""
+MoveWriter = Callable[[Position, Move], str]
+
+
+def write_pgn(game: PgnGame, write: MoveWriter = write_san) -> str:
+    """Write one game; another result than the three of PGN stands in its tag, and `*` ends the moves.
+
+    `write` writes a move: as SAN, unless somebody wants another form.
+    """
     position = Position.of(game.start, waive=tuple(SetupError))
     ending = game.result.meaning if game.result.meaning in _ENDINGS else UNKNOWN
     words = [
-        *_line(game.line, _Place(position, position.turn, game.start.fullmove_number, game.language)),
+        *_line(game.line, _Place(position, position.turn, game.start.fullmove_number, game.language), write),
         ending,
     ]
     head = "".join(tag_pair(name, value) for name, value in _tags(game).items())
@@ -62,7 +68,7 @@ class _Place:
         return _Place(position, self.turn.other, self.number + (self.turn is Colour.BLACK), self.language)
 
 
-def _line(line: Line[Move], at: _Place) -> Iterator[str]:
+def _line(line: Line[Move], at: _Place, write: MoveWriter) -> Iterator[str]:
     needs_number = True
     for index, node in enumerate(line):
         for comment in node.before:
@@ -75,7 +81,7 @@ def _line(line: Line[Move], at: _Place) -> Iterator[str]:
             return
         if at.turn is Colour.WHITE or needs_number or node.before:
             yield f"{at.number}." if at.turn is Colour.WHITE else f"{at.number}..."
-        yield write_san(at.position, node.move) if at.position and node.move else node.text
-        yield from beside_words(node, at.turn, partial(_line, at=at))
+        yield write(at.position, node.move) if at.position and node.move else node.text
+        yield from beside_words(node, at.turn, partial(_line, at=at, write=write))
         needs_number = bool(node.comments or node.clocks or node.variations)
         at = at.after(node.move)

@@ -6,12 +6,15 @@ from django.http import HttpResponse
 
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import incidents as incidents_of
+from turnus.app.hall.events import Ruled
 from turnus.app.hall.penalties import offered
 from turnus.app.hall.playing import Board, others_of, results_of
 from turnus.app.hall.playing import board as board_of
 from turnus.app.hall.playing import boards as boards_of
-from turnus.app.rooms import Belongs
+from turnus.app.rooms import Belongs, Room
+from turnus.play.sides import Side
 from turnus.web import desk
+from turnus.web.arbiter.played import ruled_in
 from turnus.web.office.forms.acting import registry_of
 from turnus.web.office.frame import HALLS, HallSeat, at_work
 from turnus.web.public.law import language
@@ -46,6 +49,8 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
     """Show one board with big buttons, and everything that was ruled there."""
     at = board_of(seat.running, number, board)
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    room = desk.rooms().at_board(Belongs(seat.stream, number, board))
+    played = [entry for entry in ruled_in(room) if isinstance(entry.event, Ruled)] if room else []
     return seat.page(
         "turnus/arbiter/board.html",
         "arbiter",
@@ -56,18 +61,24 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
         says_late=any(form["name"] == LATE for form in incidents_of(seat.running, language())),
         may_correct=seat.access.may(registry_of(seat.stream).entries[at.correction].kind),
         now=desk.secretary().today().strftime("%H:%M"),
-        counts=_counts(at, evening),
-        rulings=evening.rulings(at),
-        room=desk.rooms().at_board(Belongs(seat.stream, number, board)),
+        counts=_counts(at, evening, room),
+        rulings=sorted((*evening.rulings(at), *played), key=lambda entry: entry.at),
+        room=room,
         penalties=offered(seat.running.law),
         calls=evening.calls_in(at.phase, number).get(board, []),
     )
 
 
-def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
-    """Return the illegal moves of both players so far."""
+def _counts(at: Board, evening: Any, room: Room | None) -> list[tuple[str, str, int]]:
+    """Return the illegal moves of both players so far; a game that is played here counts its own."""
+    table = room.folding.game.tables.get("") if room else None
     return [
-        (side, at.player(side), evening.illegal_moves(at.player(side), at)) for side in ("white", "black")
+        (
+            str(side),
+            at.player(side),
+            evening.illegal_moves(at.player(side), at) + (table.player(side).illegal_moves if table else 0),
+        )
+        for side in Side
     ]
 
 

@@ -43,9 +43,13 @@ MINUTE = 60
 
 def in_rooms(stream: str, number: int, phase: int) -> list[Entry]:
     """Return what was ruled at the boards of a round that are played here, the oldest first."""
-    zone = desk.secretary().today().tzinfo
-    found = [entry for room in desk.rooms().of_round(stream, number, phase) for entry in _told(room, zone)]
+    found = [entry for room in desk.rooms().of_round(stream, number, phase) for entry in ruled_in(room)]
     return sorted(found, key=lambda entry: entry.at)
+
+
+def ruled_in(room: Room) -> list[Entry]:
+    """Return what was ruled in one game that is played here."""
+    return list(_told(room, desk.secretary().today().tzinfo))
 
 
 def _told(room: Room, zone: tzinfo | None) -> Iterator[Entry]:

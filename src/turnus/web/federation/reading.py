@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.office import published_federation
+from turnus.app.papers.titles import federation_title
 from turnus.competition.federation import Federation
 from turnus.web.public import reading
 from turnus.web.public.listing import Listed, listed
@@ -58,7 +59,7 @@ def title_of(federation: Federation) -> str:
 
 
 def _title(first: int) -> str:
-    return gettext("The federation {season}").format(season=f"{first}\N{EN DASH}{first + 1}")
+    return federation_title(first, gettext)
 
 
 def is_over(federation: Federation) -> bool:

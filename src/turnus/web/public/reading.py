@@ -1,6 +1,5 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -13,6 +12,7 @@ from django.utils.translation import gettext
 
 from turnus.app.office import published
 from turnus.app.office.keeping import Keeper
+from turnus.app.papers.titles import season_title
 from turnus.app.people import register as people
 from turnus.app.people.register import People
 from turnus.app.seasons.office import Running
@@ -24,7 +24,6 @@ from turnus.store import Reader, open_reader
 from turnus.web.serving.figures import figures
 from turnus.web.serving.joined import joined
 
-YEARS = re.compile(r"^(\d{4})-(\d{2,4})$")  # from one year into the next
 STATES_KEPT = 32
 STREAMS_KEPT = 4  # of journals: one, and in tests some
 SUMMARIES_KEPT = 4096
@@ -171,15 +170,7 @@ def _whole(text: str) -> int:
 
 def title_of(season: Season | Summary) -> str:
     """Return what people call a season: House competition 2026 to 2027."""
-    parts = {
-        "house": gettext("House competition"),
-        "series": gettext("Club championship"),
-        "scheijgrond": gettext("Scheijgrond cup"),
-        "blitz": gettext("Blitz championship"),
-        "open": gettext("Open championship"),
-    }
-    years = YEARS.sub("\\1\N{EN DASH}\\2", season.season)
-    return f"{parts.get(season.part, season.part)} {years}"
+    return season_title(season.part, season.season, gettext)
 
 
 def is_over(season: Season) -> bool:

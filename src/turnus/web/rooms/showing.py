@@ -3,17 +3,20 @@
 Nothing is decided here and nothing in the page: both show what `judge` answers, and what was written down.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from turnus.app.rooms import Room
+from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player
 from turnus.play.board.boards import Board
 from turnus.play.game import Status, Table
 from turnus.play.sides import Side
+from turnus.web.desk import secretary
 from turnus.web.public.law import language
 from turnus.web.reader import called
 from turnus.web.rooms import notating, wording
@@ -245,6 +248,7 @@ def _log(sight: Sight) -> dict[str, Any]:
             "is_gone": entry.sequence in gone,
             "sequence": entry.sequence,
             "time": clock_time(entry.at),
+            "hour": hour_of(entry.wall),
             "text": wording.happened(entry, moves),
             "rulings": [
                 {**each, "cites": wording.cited(each["clauses"], sight.rulebook)}
@@ -254,6 +258,12 @@ def _log(sight: Sight) -> dict[str, Any]:
         for entry in room.log
     ]
     return {"entries": shown[::-1]}
+
+
+def hour_of(wall: int) -> str:
+    """Write when something happened, by the clock of the office."""
+    zone = secretary().today().tzinfo
+    return datetime.fromtimestamp(wall / MILLISECONDS, zone).strftime("%H:%M:%S")
 
 
 def clock_time(at: int) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 if sys.platform != "win32":
     import resource
@@ -27,6 +27,7 @@ FEWEST_CONNECTIONS = 16
 ON_WINDOWS = 800  # descriptors; it has no limit to ask for
 PATIENCE = 20.0  # seconds in which a request must begin and its heads be there
 UPLOADING = 120.0  # seconds in which all of it must be there
+MOST_OF_A_HEAD = 1 << 16  # bytes that may come before a request is known, or a further piece of its body
 IN_MEMORY = 1 << 20  # bytes of a request; a larger one is kept on the disk
 LARGEST = 41 << 20  # bytes: a list of players, and the form around it
 LARGE_AT_ONCE = 8
@@ -66,11 +67,17 @@ def room() -> Room:
     return Room(max(taken - SPARE, FEWEST_CONNECTIONS))
 
 
-class Door(H11Protocol):
-    """A connection: let in as long as there is room, and let go when no request comes."""
+class Door(HttpToolsProtocol):
+    """A connection: let in as long as there is room, and let go when no request comes.
+
+    The parser itself knows no bounds: what comes and is neither a request nor a piece of one is counted here,
+    and what is said after a body is no head of the request any more.
+    """
 
     most = MOST_CONNECTIONS
     _looking: asyncio.TimerHandle | None = None
+    _unheard = 0  # bytes that are no request yet
+    _in_heads = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Let somebody in, or tell him to come back."""
@@ -86,6 +93,38 @@ class Door(H11Protocol):
         if self._looking is not None:
             self._looking.cancel()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Hear what was sent, and refuse heads that do not end."""
+        self._unheard += len(data)
+        super().data_received(data)
+        if self._unheard > MOST_OF_A_HEAD and not self.transport.is_closing():
+            self.send_400_response("the heads of this request are too large")
+
+    def on_message_begin(self) -> None:
+        """Begin with a request."""
+        self._in_heads = True
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a head; one that follows the body is let go, since nobody in between has looked at it."""
+        if self._in_heads:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Go on to the body."""
+        self._in_heads, self._unheard = False, 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body."""
+        self._unheard = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """End a request."""
+        self._unheard = 0
+        super().on_message_complete()
 
     def _look(self, before: Any) -> None:
         """Let go of who asked nothing since the last look, and waits for nothing."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -10,6 +9,7 @@ from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Rooms
 from turnus.web.api.game_answers import encoded, told_briefly
 from turnus.web.serving.live import Watcher, next_message
+from turnus.web.serving.workers import Workers
 
 TICK = 0.5  # seconds between two updates
 
@@ -67,7 +67,7 @@ class Watched(Protocol):
 class Galleries:
     """Everybody who watches rounds; looked after as long as anybody does."""
 
-    def __init__(self, rooms: Callable[[], Rooms], pool: Executor) -> None:
+    def __init__(self, rooms: Callable[[], Rooms], pool: Workers) -> None:
         self._rooms = rooms
         self._pool = pool
         self._open: dict[tuple[str, ...], Watched] = {}
@@ -112,7 +112,7 @@ class Galleries:
                         watcher.tell(message)
 
     async def _ask(self, made: Callable[[], bytes]) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, made)
+        return await self._pool.do(made)
 
 
 def asked_round(params: Any) -> tuple[str, int]:

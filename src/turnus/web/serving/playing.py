@@ -8,15 +8,15 @@ nobody's thinking time.
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from django.utils.translation import override
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnus.app.office import Keyring, NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms
@@ -38,11 +38,14 @@ from turnus.web.rooms.tickets import is_ticket, opens
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
 from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
+from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
 VISITORS = " visitors"  # who watch a game without a seat at it, and may be behind
 JSON = "application/json"
+ADDRESS = "/api/games/"
+Answers = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("turnus.games")
 
 
@@ -65,29 +68,33 @@ class Playing:
     def __init__(self, rooms: Callable[[], Rooms], *, keeps_time: bool = False) -> None:
         self._rooms = rooms
         self._keeps_time = keeps_time
-        self._pool = ThreadPoolExecutor(WRITERS, "games")
+        self._pool = Workers(WRITERS, "games")
         self._watchers: dict[str, set[Watcher]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._late: dict[str, int] = {}  # what visitors who are behind were told last
         self._galleries = Galleries(rooms, self._pool)
         self._hears = threading.Lock()
         self._heard: Rooms | None = None
+        self._of_many: dict[str, Answers] = {"stream": self.gallery, "boards": self.boards}
 
-    def routes(self) -> list[BaseRoute]:
-        """Return the addresses that are answered here."""
-        return [
-            Route("/api/games/{game}/events", self.happen, methods=["POST"]),
-            Route("/api/games/stream", self.gallery),
-            Route("/api/games/boards", self.boards),
-            Route("/api/games/{game}/stream", self.stream),
-            Route("/api/games/{game}", self.look),
-        ]
+    def answers(self, method: str, path: str) -> tuple[Answers | None, str]:
+        """Return who answers an address, and which game it names; nobody: it is answered elsewhere."""
+        game, _, what = path.removeprefix(ADDRESS).partition("/")
+        if not game or not path.startswith(ADDRESS):
+            return None, ""
+        if what == "events":
+            return (self.happen if method == "POST" else None), game
+        if method not in ("GET", "HEAD"):
+            return None, game
+        if not what:
+            return self._of_many.get(game, self.look), game
+        return (self.stream if what == "stream" else None), game
 
     # Answers
 
     async def happen(self, request: Request) -> Response:
         """Let a seat send an event; it is answered when it is durable."""
-        rooms, body = self._at_work(), await request.body()
+        rooms, body = self._at_work(), await _body(request)
         with rooms.arriving(_game(request)) as received:
             return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
 
@@ -113,8 +120,8 @@ class Playing:
 
     async def _answered(self, request: Request, answer: Callable[[Rooms], dict[str, Any]]) -> Response:
         self._at_work()
-        loop = asyncio.get_running_loop()
-        status, body = await loop.run_in_executor(self._pool, self._told, spoken(request), answer)
+        language = spoken(request)
+        status, body = await self._pool.do(lambda: self._told(language, answer))
         return Response(body, status, {"Cache-Control": "no-store"}, JSON)
 
     def _told(self, language: str, answer: Callable[[Rooms], dict[str, Any]]) -> tuple[int, bytes]:
@@ -130,12 +137,12 @@ class Playing:
     async def stream(self, request: Request) -> Response:
         """Tell of a game as long as somebody watches."""
         rooms, id_, language = self._at_work(), _game(request), spoken(request)
-        loop = asyncio.get_running_loop()
         if sum(map(len, self._watchers.values())) >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
         try:
-            room, is_seat = await loop.run_in_executor(self._pool, _let_in, rooms, id_, secret_of(request))
+            secret = secret_of(request)
+            room, is_seat = await self._pool.do(lambda: _let_in(rooms, id_, secret))
         except (BadInput, NotFound, NotAllowed) as wrong:
             with override(language):
                 status, told = fault_of(wrong)
@@ -151,8 +158,8 @@ class Playing:
         """Tell of all boards of a round; flags and calls to who arbitrates there."""
         rooms = self._at_work()
         competition, number = asked_round(request.query_params)
-        loop = asyncio.get_running_loop()
-        is_staff = await loop.run_in_executor(self._pool, _is_staff, rooms, competition, secret_of(request))
+        secret = secret_of(request)
+        is_staff = await self._pool.do(lambda: _is_staff(rooms, competition, secret))
         if self._galleries.count() >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
         messages = self._galleries.watch(Gallery(competition, number, is_staff))
@@ -170,13 +177,11 @@ class Playing:
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
-        loop = asyncio.get_running_loop()
         name = f"{room.id} {language}{VISITORS if visitor else ''}"
         watcher = Watcher(name)
         self._watchers.setdefault(name, set()).add(watcher)
         try:
-            first = await loop.run_in_executor(self._pool, self._whole, room, language, after, visitor)
-            yield first
+            yield await self._pool.do(lambda: self._whole(room, language, after, visitor))
             while (message := await next_message(watcher)) is not None:
                 yield message
         finally:
@@ -232,10 +237,9 @@ class Playing:
     async def _tell_late(self, room: Room, language: str) -> None:
         name = f"{room.id} {language}{VISITORS}"
         if name in self._watchers:
-            loop, after = asyncio.get_running_loop(), self._late.get(room.id, 0)
+            after = self._late.get(room.id, 0)
             self._late[room.id] = max(after, room.sequence_behind)
-            message = await loop.run_in_executor(self._pool, self._whole, room, language, after, True)
-            self._hand_out(name, message)
+            self._hand_out(name, await self._pool.do(lambda: self._whole(room, language, after, True)))
 
 
 def event_of(told: dict[str, Any]) -> bytes:
@@ -263,8 +267,42 @@ def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
         return False
 
 
+async def _body(request: Request) -> bytes:
+    """Return what was sent, or so much of it that it is seen to be too much."""
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > LARGEST:
+            break
+    return body
+
+
 def _game(request: Request) -> str:
     return str(request.path_params["game"])
+
+
+class Straight:
+    """Stands before the office: games are played straight, and all else goes on.
+
+    A router and what stands around it cost as much as a move itself.
+    """
+
+    def __init__(self, playing: Playing, office: ASGIApp) -> None:
+        self._playing = playing
+        self._office = office
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what is asked of a game, or hand it on."""
+        answer = None
+        if scope["type"] == "http":
+            answer, game = self._playing.answers(scope["method"], scope["path"])
+        if answer is None:
+            await self._office(scope, receive, send)
+            return
+        scope["path_params"] = {"game": game}
+        with suppress(ClientDisconnect):
+            response = await answer(Request(scope, receive))
+            await response(scope, receive, send)
 
 
 class Timekeeper(threading.Thread):

@@ -19,6 +19,7 @@ from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, request_response
+from starlette.types import ASGIApp
 
 from turnus.app.files.elsewhere import make_ready
 from turnus.app.streams.backups import Place
@@ -119,7 +120,7 @@ def make_tables() -> None:
     call_command("createcachetable", verbosity=0)
 
 
-def application(site: Site, space: Room = ENOUGH) -> Starlette:
+def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     """Return the whole office, with the tables of its accounts made or brought up to date."""
     set_up(site)
     desk = import_module("turnus.web.desk")
@@ -137,15 +138,15 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     feed = Feed(reading.journal)
     live = AtMost(request_response(feed.respond), space.watchers)
     parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
-    games = import_module("turnus.web.serving.playing").Playing(desk.rooms, keeps_time=True).routes()
-    return Starlette(
+    office = Starlette(
         routes=[
             Route("/health", healthy),
             Route("/live/{stream:path}", live),
-            *games,
             Mount("/", app=Tidying(parts)),
         ]
     )
+    playing = import_module("turnus.web.serving.playing")
+    return cast("ASGIApp", playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office))
 
 
 def serve(

@@ -9,10 +9,14 @@ from django.utils.translation import gettext_noop as _
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import ruled as ruling_of
 from turnus.app.hall.playing import Playing, published_board
+from turnus.app.office import NotAllowed
 from turnus.app.ruling import Advised, advise, incidents, likely
 from turnus.app.ruling.applying import WRITTEN
+from turnus.app.ruling.sheets import Facts, facts_of
+from turnus.app.sheets.games import game_of
+from turnus.app.sheets.sheet import WRITERS
 from turnus.competition.registry import truth, whole_number
-from turnus.faults import BadInput
+from turnus.faults import BadInput, NotFound
 from turnus.law import Role
 from turnus.web import desk as office
 from turnus.web.accounts.identity import identity_of
@@ -20,6 +24,7 @@ from turnus.web.public.law import language
 from turnus.web.rooms import wording
 from turnus.web.rooms.arbiter.frame import Desk, address, at_the_board, done, fault_of
 from turnus.web.rooms.showing import clock_time
+from turnus.web.sheets.writing import sheets_here
 
 CLAIM = "claim_of_draw"
 WHICH_MOVE = {
@@ -54,9 +59,10 @@ def _linked(desk: Desk, form: dict[str, Any]) -> dict[str, Any]:
 def incident(desk: Desk, incident: str) -> HttpResponse:
     """Ask what the game cannot know, say what applies, and carry it out on the arbiter's word."""
     fault, status = "", 200
-    advised = advise(desk.at, incident, {}, language())
+    written = _sheets(desk)
+    advised = advise(desk.at, incident, {}, language(), written)
     try:
-        advised = advise(desk.at, incident, _told(desk, incident), language())
+        advised = advise(desk.at, incident, _told(desk, incident), language(), written)
         if advised.fault is not None:
             raise advised.fault
         step = desk.given.get("step") if desk.is_sent else ""
@@ -67,6 +73,20 @@ def incident(desk: Desk, incident: str) -> HttpResponse:
     except BadInput as wrong:
         fault, status = fault_of(wrong), 400
     return desk.page("incident.html", status, fault=fault, **_shown(desk, advised))
+
+
+def _sheets(desk: Desk) -> Facts:
+    """Return what the scoresheets of this board say, where any are kept."""
+    belongs, identity = desk.at.room.terms.belongs, identity_of(desk.request)
+    if not belongs.round:
+        return {}
+    sheets = sheets_here()
+    try:
+        game = game_of(office.secretary(), belongs.competition, belongs.round, belongs.board, belongs.phase)
+        found = {writer: sheets.sheet(identity, game, writer) for writer in WRITERS}
+        return facts_of(desk.at, found, sheets.comparison(identity, game))
+    except (BadInput, NotFound, NotAllowed):
+        return {}  # nobody keeps a sheet of it, or they are not his to see
 
 
 def _told(desk: Desk, name: str) -> dict[str, Any]:

@@ -66,7 +66,9 @@ def _worded(way: Way) -> str:
     if way.kind == "penalty":
         said = gettext("declared lost for {side}").format(side=wording.side_name(str(last["against"])))
         score = str(last["opponent"])
-        return said if score == "1" else f"{said}; {gettext('the opponent scores')} {score}"
+        return (
+            said if score == "1" else f"{said}; {gettext('the opponent scores')} {score.replace('1/2', '½')}"
+        )
     if way.kind == "decide":
         return gettext(str(last["option"]).replace("_", " "))
     return gettext(SEEN.get(str(last.get("what")), str(way.reason).replace("_", " ")))

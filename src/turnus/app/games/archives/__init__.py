@@ -1,0 +1,1 @@
+"""Archives of games in PGN, PDN and BPGN: chosen from, laid out, tabled, shared out, freed of doubles."""
