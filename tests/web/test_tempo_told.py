@@ -16,10 +16,9 @@ from turnus.web.rooms.tempo import told
         ),
         ("1200+10", "20 minutes and 10 seconds a move", "20 minuten en 10 seconden per zet"),
         (
-            "40/5400+30:900+30",
-            "1 hour 30 minutes for 40 moves and 30 seconds a move, then 15 minutes and 30 seconds a move",
-            "1 uur 30 minuten voor 40 zetten en 30 seconden per zet, "
-            "daarna 15 minuten en 30 seconden per zet",
+            "40/5400:900+30",
+            "1 hour 30 minutes for 40 moves, then 15 minutes and 30 seconds a move",
+            "1 uur 30 minuten voor 40 zetten, daarna 15 minuten en 30 seconden per zet",
         ),
         ("61", "1 minute 1 second", "1 minuut 1 seconde"),
     ],

@@ -216,9 +216,9 @@ def _write_down(desk: Desk, advised: Advised) -> HttpResponse:
     """Write an advice that changes nothing in the game down in the hall, for the report."""
     belongs = desk.at.room.terms.belongs
     running = office.secretary().whole(belongs.competition) if belongs.competition else None
-    if not isinstance(running, Playing) or advised.advice is None:
+    if not isinstance(running, Hosted) or advised.advice is None:
         raise BadInput("this game belongs to no competition: there is no report to write in")
-    board = published_board(running, belongs.round, belongs.board)
+    board = board_of(running, belongs.round, belongs.board, belongs.phase)
     if board is None:
         raise BadInput("this round is not published")
     advice = {**advised.advice, "told": dict(advised.told), "referrals": []}
