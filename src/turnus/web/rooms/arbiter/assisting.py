@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop as _
 
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import ruled as ruling_of
-from turnus.app.hall.playing import Playing, published_board
+from turnus.app.hall.matches import Hosted, board_of
 from turnus.app.office import NotAllowed
 from turnus.app.ruling import Advised, advise, incidents, likely
 from turnus.app.ruling.applying import WRITTEN
