@@ -10,6 +10,7 @@ from ninja import NinjaAPI
 from turnus.web.api import acting, competitions, event_worth, events, federations, games, keys, law, reporting
 from turnus.web.api.answering import WAYS_TO_REFUSE, answers_faults
 from turnus.web.api.doors import shut
+from turnus.web.broadcast import operations as broadcast
 from turnus.web.doors import anybody
 from turnus.web.webhooks import operations as webhooks
 
@@ -48,7 +49,19 @@ api = Interface(
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
-for _part in (law, competitions, events, event_worth, federations, acting, reporting, games, keys, webhooks):
+for _part in (
+    law,
+    competitions,
+    events,
+    event_worth,
+    federations,
+    acting,
+    reporting,
+    games,
+    broadcast,
+    keys,
+    webhooks,
+):
     api.add_router("", _part.router)
 
 
