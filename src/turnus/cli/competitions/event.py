@@ -22,7 +22,7 @@ from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
-from turnus.cli.competitions.event_feed import feed
+from turnus.cli.competitions.event_feed import broadcast, feed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
@@ -194,6 +194,7 @@ def results(
 
 
 event.command()(feed)
+event.command()(broadcast)
 
 
 @event.command()

@@ -38,7 +38,7 @@ function show(at, { isFirst = false, isNews = false } = {}) {
   for (const button of viewer.querySelectorAll('[data-go="first"], [data-go="back"]')) button.disabled = at === 0;
   for (const button of viewer.querySelectorAll('[data-go="next"], [data-go="last"]')) button.disabled = !children[at].length;
   const back = viewer.querySelector('[data-go="live"]');
-  if (back) back.hidden = !children[at].length;
+  if (back) back.hidden = at === Number(viewer.dataset.at) || !children[at].length;
   if (!isFirst && !isNews) history.replaceState(null, "", at ? `#${steps[at].a}` : location.pathname + location.search);
 }
 
@@ -135,12 +135,11 @@ async function takeNews() {
   if (!viewer.dataset.live) feed?.close();
 }
 
-let feed = null, key = null, waiting = Promise.resolve();
+let feed = null, waiting = Promise.resolve();
 if (viewer.dataset.live) {
   feed = new EventSource(viewer.dataset.live);
   feed.addEventListener("changed", (event) => {
     const own = JSON.parse(event.data).boards.find((each) => String(each.board) === viewer.dataset.board);
-    if (own && key !== null && own.key !== key) waiting = waiting.then(takeNews).catch(() => {});
-    if (own) key = own.key;
+    if (own && own.key !== viewer.dataset.key) waiting = waiting.then(takeNews).catch(() => {});
   });
 }
