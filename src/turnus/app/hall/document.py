@@ -45,12 +45,21 @@ def _rows(
 def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
     ruled: Ruled = entry.event
     grounds = (*ruled.clauses, *(words.translate(choice) for choice in ruled.decided))
-    return label_of(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
+    said = f"{ruled.said} ({_taken_back(entry, words)})" if entry.withdrawn else ruled.said
+    return label_of(ruled.board), _hour(entry), said, ", ".join(grounds)
 
 
 def _penalty(entry: Entry, name: Names, words: Wording) -> tuple[str, ...]:
     given: Penalised = entry.event
-    return name(given.player), told(given, words.translate), given.clause, given.reason
+    penalty = told(given, words.translate)
+    penalty = f"{penalty} ({_taken_back(entry, words)})" if entry.withdrawn else penalty
+    return name(given.player), penalty, given.clause, given.reason
+
+
+def _taken_back(entry: Entry, words: Wording) -> str:
+    """Say that something holds no more, since when and why."""
+    gone = entry.withdrawn
+    return f"{words.translate('taken back')}, {gone.at[11:16]}: {gone.event.reason}" if gone else ""
 
 
 def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:

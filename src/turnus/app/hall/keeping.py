@@ -13,7 +13,6 @@ from turnus.app.hall.events import (
     Adjourned,
     Answered,
     Called,
-    Checked,
     HallEvent,
     LineUpGiven,
     Noted,
@@ -21,6 +20,8 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
     ScoreKept,
+    Withdrawable,
+    Withdrawn,
 )
 from turnus.app.hall.matches import Hosted, board_of
 from turnus.app.hall.penalties import by_which_clause
@@ -106,9 +107,8 @@ class Hall:
             else event
             for s, event in read
         ]
-        return after(
-            evening or Evening(), [Entry(event, s.actor, s.at) for event, s in zip(told, new, strict=True)]
-        )
+        entries = [Entry(event, s.actor, s.at, s.sequence) for event, s in zip(told, new, strict=True)]
+        return after(evening or Evening(), entries)
 
     def _is_own(self, mine: Access, event: Called | Ruled | ScoreKept) -> bool:
         """Say whether something happened at somebody's own board."""
@@ -180,8 +180,8 @@ class Hall:
                 raise BadInput("a note says something", where="text")
             case LineUpGiven(match=played, team=team):
                 self._check_line_up(competition, played, team)
-            case Checked() | Noted():
-                pass
+            case Withdrawn():
+                self._check_withdrawn(competition, event)
 
     def _check_board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> None:
         at = self._board(competition, event)
@@ -204,6 +204,15 @@ class Hall:
             raise BadInput(
                 "the competition's law has no clause {clause}", clause=event.clause, where="clause"
             )
+
+    def _check_withdrawn(self, competition: str, event: Withdrawn) -> None:
+        """Take back what was written down, once; what is counted elsewhere is corrected there."""
+        entries = self._whole(competition).entries
+        found = entries[event.number - 1] if 0 < event.number <= len(entries) else None
+        if found is None or not isinstance(found.event, Withdrawable) or found.withdrawn:
+            raise BadInput("this cannot be taken back", where="number")
+        if not event.reason.strip():
+            raise BadInput("say why: the reason stands in the report", where="reason")
 
     def _check_line_up(self, competition: str, match: str, team: str) -> None:
         """Take a line-up only from the teams that play: a third would open theirs."""
