@@ -20,14 +20,16 @@ HEADS = {
 }
 
 
-def as_paper(report: Report, title: str, words: Wording, name: Names, signed: Names) -> Paper:
+def as_paper(
+    report: Report, title: str, words: Wording, name: Names, signed: Names, match: str = ""
+) -> Paper:
     """Return the report as a document; `signed` names who did something, and an empty part is left out."""
     say = words.translate
     parts = zip(HEADS, _rows(report, words, name, signed), strict=True)
     sheets = tuple(
         Sheet(say(part), tuple(say(head) for head in HEADS[part]), rows) for part, rows in parts if rows
     )
-    subtitle = say("Round {round}").format(round=report.round)
+    subtitle = match or say("Round {round}").format(round=report.round)
     return Paper("report", title, subtitle, sheets)
 
 

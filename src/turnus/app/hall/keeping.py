@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.games.scores import bare
 from turnus.app.hall.evening import A_MATCH, Entry, Evening, after
 from turnus.app.hall.events import (
@@ -28,6 +29,7 @@ from turnus.app.hall.penalties import by_which_clause
 from turnus.app.hall.phases import of_now, phases_then, with_phase
 from turnus.app.hall.playing import Board, Playing, label_of, published_board
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.naming import in_competition
 from turnus.app.streams.following import CarryOn
@@ -200,7 +202,7 @@ class Hall:
         by_which_clause(event.penalty, running.law)
         if event.player not in in_competition(running.state):
             raise BadInput("{player} is not in the competition", player=event.player, where="player")
-        if Cite.parse(event.clause, running.state.rulebook) not in running.law.stack.clauses:
+        if Cite.parse(event.clause, rulebook_of(running)) not in running.law.stack.clauses:
             raise BadInput(
                 "the competition's law has no clause {clause}", clause=event.clause, where="clause"
             )
@@ -228,6 +230,12 @@ class Hall:
 def teams_of(match: str) -> frozenset[str]:
     """Return the teams of a match by its name, `Red - Blue`; other than two: it is no match."""
     return frozenset(part.strip() for part in match.split(" - ")) - {""}
+
+
+def rulebook_of(running: Competition) -> str:
+    """Return the rulebook that clauses are of which name none."""
+    state = running.federation.opened if isinstance(running, Federation) else running.state
+    return str(state.rulebook)
 
 
 def _not_his() -> NotAllowed:
