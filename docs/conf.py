@@ -12,7 +12,8 @@ sys.path.insert(0, str(HERE))
 import site_pages  # noqa: E402 - it lies beside this file
 
 project = "Turnus"
-author = "The developers of Turnus"
+author = "the developers of Turnus"
+copyright = "the developers of Turnus, AGPL-3.0-or-later"  # noqa: A001 - Sphinx calls it so
 release = site_pages.version()
 language = "en"
 
@@ -20,6 +21,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
 exclude_patterns = ["_build"]
+smartquotes = False  # --host is no dash
 nitpicky = False  # types of others have no page here
 
 myst_heading_anchors = 4
@@ -48,4 +50,6 @@ def setup(app: Any) -> None:
     app.connect("builder-inited", lambda _app: site_pages.make(HERE / site_pages.MADE))
     app.connect("source-read", site_pages.lead_within)
     app.connect("source-read", site_pages.describe_once)
+    app.connect("doctree-read", site_pages.drop_empty_heads)
+    app.connect("build-finished", site_pages.for_keyboard_and_screen_reader)
     app.add_lexer("jsonl", JsonLexer)

@@ -16,6 +16,13 @@ from turnus.cli.main import COMMANDS
 ROOT = Path(__file__).parents[1]
 MADE = "made"
 DESCRIBING = ("chess", "draughts", "bughouse", "trf", "pairing", "standings", "law")  # the library, in order
+LEFT_OUT = (
+    ('<p class="caption" role="heading"', 'aria-level="2"'),
+    ('<aside class="sidebar-drawer"', 'aria-label="The site"'),
+    ('<aside class="toc-drawer"', 'aria-label="This page"'),
+    ("<pre", 'tabindex="0"'),
+    ('<div class="table-wrapper colwidths-auto docutils container"', 'tabindex="0"'),
+)
 AT_THE_ROOT = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
 
 
@@ -63,7 +70,7 @@ def _commands() -> str:
     return (
         f"# Every command\n\n| command | what it does |\n|---|---|\n{rows}\n\n"
         "`turnus COMMAND --help` says the same, `--lang nl` in Dutch.\n\n"
-        f"## From the environment\n\n| variable | option | |\n|---|---|---|\n{variables}\n\n"
+        f"## From the environment\n\n| variable | option | what it says |\n|---|---|---|\n{variables}\n\n"
         "```{toctree}\n:hidden:\n\n" + "\n".join(COMMANDS) + "\n```\n"
     )
 
@@ -146,3 +153,27 @@ def describe_once(_app: Any, page: str, source: list[str]) -> None:
 def _public(module: str) -> dict[str, Any]:
     held = import_module(f"turnus.{module}")
     return {name: getattr(held, name) for name in getattr(held, "__all__", ())}
+
+
+def drop_empty_heads(_app: Any, doctree: Any) -> None:
+    """Take the heads of tables away that hold nothing: a screen reader would read them out."""
+    nodes = import_module("docutils.nodes")
+    for head in list(doctree.findall(nodes.thead)):
+        if not head.astext().strip():
+            head.parent.remove(head)
+
+
+def for_keyboard_and_screen_reader(app: Any, failed: Exception | None) -> None:
+    """Give every built page what the theme leaves out: heading levels, names, focus to scroll."""
+    if failed is None and app.builder.format == "html":
+        for path in Path(app.outdir).rglob("*.html"):
+            text = path.read_text("utf-8")
+            if (better := reachable(text)) != text:
+                path.write_text(better, "utf-8")
+
+
+def reachable(text: str) -> str:
+    """Return a page with these added; a page that has them stays as it is."""
+    for there, added in LEFT_OUT:
+        text = text.replace(f"{there}>", f"{there} {added}>")
+    return text

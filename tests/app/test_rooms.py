@@ -464,3 +464,16 @@ def test_what_the_arbiter_did_last_is_taken_back_and_stays_written(machine: Mach
     game.act("white", "move", move="g1f3", passes=1000)
     with pytest.raises(BadInput, match="nothing can be taken back"):
         game.act("arbiter", "take_back")
+
+
+def test_a_clock_that_runs_on_is_not_set_back_with_what_is_taken_back(machine: Machine) -> None:
+    game = machine.open(time_control="180+2")
+    game.act("white", "start")
+    game.moves("e2e4", passes=1000)
+    game.act("arbiter", "penalty", against="white", penalty="opponent_time", seconds=60, passes=4000)
+    game.act("arbiter", "take_back", passes=10_000)
+    game.act("black", "move", move="e7e5", passes=1000)
+    assert game.answer()["clocks"] == {"white": 181, "black": 165, "running": "black"}
+    game.act("arbiter", "stop_clocks")
+    with pytest.raises(BadInput, match="nothing can be taken back"):
+        game.act("arbiter", "take_back")

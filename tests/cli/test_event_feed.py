@@ -63,3 +63,14 @@ def test_what_cannot_be_read_is_one_sentence(shell: Shell, tmp_path: Path) -> No
     assert "cannot be read" in shell("feed", "1", str(tmp_path / "none.pgn"), status=2)
     assert "begins with https" in shell("feed", "1", "http://127.0.0.1/x.pgn", status=2)
     assert "KEY=BOARD" in shell("feed", "1", "x.pgn", "--board", "1", status=2)
+
+
+def test_how_late_games_are_shown_is_agreed_and_said(shell: Shell) -> None:
+    assert "0 minutes and 0 moves behind" in shell("broadcast")
+    shell("broadcast", "--minutes", "15", "--enter")
+    assert json.loads(shell("broadcast", "--json")) == {
+        "minutes": 15, "moves": 0, "after": False, "enters": True,
+    }  # fmt: skip
+    assert "3 moves behind; only after the game: yes" in shell("broadcast", "--moves", "3", "--after")
+    assert "0 moves behind" in shell("broadcast", "--now")
+    assert shell("broadcast", "--moves", "101", status=2)

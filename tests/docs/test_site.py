@@ -77,6 +77,17 @@ def test_a_class_of_two_modules_is_described_once(pages: ModuleType) -> None:
     assert "Tournament" in option
 
 
+def test_what_the_theme_leaves_out_is_added_once(pages: ModuleType) -> None:
+    page = '<aside class="toc-drawer"><p class="caption" role="heading">Start</p><pre>x</pre></aside>'
+    better = pages.reachable(page)
+    assert (
+        '<aside class="toc-drawer" aria-label="This page"><p class="caption" role="heading" aria-level="2">'
+        in better
+    )
+    assert '<pre tabindex="0">' in better
+    assert pages.reachable(better) == better
+
+
 def test_the_matrix_is_made_and_not_kept() -> None:
     assert "docs/made/" in (ROOT / ".gitignore").read_text("utf-8").splitlines()
     assert not (ROOT / "docs" / "matrix").exists()

@@ -36,11 +36,13 @@ def names(module: ModuleType) -> dict[str, Any]:
 
 
 def members(held: Any) -> dict[str, Any]:
-    """Give the public methods and properties of a class that it has itself."""
+    """Give the public methods and properties of a class."""
     if not inspect.isclass(held):
         return {}
     return {
         name: getattr(value, "__func__", value)
-        for name, value in vars(held).items()
+        for owner in reversed(held.__mro__)
+        if owner.__module__.startswith("turnus.")
+        for name, value in vars(owner).items()
         if not name.startswith("_") and (callable(value) or isinstance(value, property | classmethod))
     }

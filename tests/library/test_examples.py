@@ -21,6 +21,11 @@ def examples() -> list[doctest.DocTest]:
                 found[module.__name__] = _of_module(module)
                 continue
             scope = dict(vars(inspect.getmodule(held) or module))
+            for base in getattr(held, "__mro__", ())[1:]:
+                for test in (
+                    FINDER.find(base, base.__name__, module=False) if "turnus" in base.__module__ else ()
+                ):
+                    found.setdefault(f"{test.filename}:{test.name}", test)
             for test in FINDER.find(held, f"{module.__name__}.{name}", module=False, globs=scope):
                 found.setdefault(f"{test.filename}:{test.lineno}", test)
     return [test for test in found.values() if test.examples]

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import turnus
+from cases.test_judge_cases import spelled_out
 from turnus import law
 from turnus.cli.main import run
 
@@ -63,6 +64,53 @@ def test_an_answer_is_that_of_the_command_line(
     assert found.to_json() == told(words, capsys)
     assert found.explanation
     assert not re.search(r"\{[a-z_]+\}", json.dumps([found.answer, found.explanation]))
+
+
+@pytest.mark.parametrize(("rulebook", "case"), list(cases("*/judge/*.toml", 41)))
+def test_a_judged_game_is_that_of_the_command_line(
+    rulebook: str, case: dict[str, Any], tmp_path: Path, capsys: Captured
+) -> None:
+    ours = {"name", "clauses", "about", "expect"}
+    record = {"rulebook": rulebook, **{name: value for name, value in case.items() if name not in ours}}
+    record["events"] = list(spelled_out(case.get("events", []), record.get("start", "start")))
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record), "utf-8")
+    theirs = told(["judge", str(path)], capsys)
+    judged = law.judge(record)
+    assert judged.to_json() == theirs
+    assert (judged.status, judged.result) == (theirs["status"], theirs["result"])
+    assert [ruling.text for ruling in judged.rulings] == [each["ruling"] for each in theirs["rulings"]]
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the demo season once."""
+    path = tmp_path_factory.mktemp("journal") / "season.jsonl"
+    assert run(["demo", str(path), "--json"]) == 0
+    return path
+
+
+@pytest.mark.parametrize("what", [["promotion"], ["place", "Anna de Boer"], ["groups", "1"], ["event", "3"]])
+def test_why_is_that_of_the_command_line(journal: Path, what: list[str], capsys: Captured) -> None:
+    capsys.readouterr()
+    theirs = told(["why", str(journal), *what], capsys)
+    found = law.why(journal, *what)
+    assert found.to_json() == {name: value for name, value in theirs.items() if name != "changed_texts"}
+    assert found.text
+
+
+def test_why_speaks_dutch(journal: Path) -> None:
+    english, dutch = law.why(str(journal), "promotion"), law.why(journal, "promotion", language="nl")
+    assert english.text != dutch.text
+
+
+def test_faults_name_arguments_as_programs_do(journal: Path) -> None:
+    with pytest.raises(turnus.BadInput) as caught:
+        law.why(journal, "promotion", suppose=["nonsense"])
+    assert caught.value.where == "suppose"
+    with pytest.raises(turnus.TurnusError) as unknown:
+        law.why(journal, "place", "Nobody Knows")
+    assert "--" not in str(unknown.value)
 
 
 def test_a_refusal_is_its_sentence() -> None:

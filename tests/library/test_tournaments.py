@@ -227,6 +227,13 @@ def test_a_mistake_is_one_sentence(mistake: Callable[[], object], capsys: Captur
     assert capsys.readouterr() == ("", "")
 
 
+def test_faults_name_arguments_as_programs_do() -> None:
+    for by in ("MPvGP", "EGGSB", "XX", "LOT"):
+        with pytest.raises(turnus.BadInput) as caught:
+            standings.rank(FOUR, by=by)
+        assert "--" not in str(caught.value)
+
+
 def test_two_who_have_met_cannot_be_paired() -> None:
     two = trf.Tournament.of(["A", "B"]).with_round([trf.Game(1, 2, "1-0")])
     with pytest.raises(pairing.NoLegalPairing, match="no legal pairing exists"):

@@ -13,6 +13,7 @@ from django.test import Client, override_settings
 
 from turnus.cli.seasons.demo import write_demo
 from turnus.web.serving.server import configure, make_tables
+from visiting import one_chain
 
 FOLDER = TemporaryDirectory()
 atexit.register(FOLDER.cleanup)
@@ -30,6 +31,7 @@ def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **_: object) 
 
 connection_created.connect(_without_waiting_for_the_disk)
 make_tables()
+one_chain.share()
 
 
 @pytest.fixture(scope="session")

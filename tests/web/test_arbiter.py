@@ -225,6 +225,27 @@ def test_a_penalty_stands_on_a_clause_of_this_law(office: TestOffice, arbiter: C
     assert "warning (fide-2023:12.9.1) talking" in text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
 
 
+def test_what_was_written_down_is_taken_back_and_stays_written(office: TestOffice, arbiter: Client) -> None:
+    arbiter.post(f"/arbiter/{STREAM}/write/Penalised/", fields(office, "p", **PENALTY), headers=JSON)
+    (given,) = Hall(office.secretary).seen(DIRECTOR, STREAM).penalties
+    address, why = (
+        f"/arbiter/{STREAM}/write/Withdrawn/",
+        {"number": str(given.number), "reason": "the wrong board"},
+    )
+    stranger = as_role(office, Role.RESULTS_DESK)
+    assert stranger.post(address, fields(office, "s", **why), headers=JSON).status_code in (401, 403)
+    for wrong in ({"number": "99"}, {"number": "0"}, {"reason": " "}):
+        sent = fields(office, f"w{wrong}", **(why | wrong))
+        assert arbiter.post(address, sent, headers=JSON).status_code == 400, wrong
+    assert arbiter.post(address, fields(office, "t", **why), headers=JSON).status_code == 200
+    assert arbiter.post(address, fields(office, "again", **why), headers=JSON).status_code == 400
+    told = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
+    assert "talking taken back" in told
+    assert "the wrong board" in told
+    (gone,) = Hall(office.secretary).seen(DIRECTOR, STREAM).penalties
+    assert gone.withdrawn is not None
+
+
 def test_the_law_offers_its_penalties_and_fills_in_their_clause(office: TestOffice, arbiter: Client) -> None:
     board, address = f"/arbiter/{STREAM}/board/1/1/", f"/arbiter/{STREAM}/write/Penalised/"
     page = arbiter.get(board).content.decode()

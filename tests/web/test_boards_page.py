@@ -16,6 +16,7 @@ from telling.opens import OPEN, write_open
 from turnus.app.broadcast.delay import Delay
 from turnus.app.broadcast.terms import agreed
 from turnus.app.hall.playing import boards
+from turnus.app.office import Grant, Identity, Keyring, Role
 from turnus.app.rooms import Sent
 from turnus.app.rooms.rounds import open_round
 from turnus.web import desk
@@ -166,3 +167,18 @@ def test_the_page_of_the_feed_says_how_it_goes_asks_and_offers(office: Club) -> 
     ):
         assert words in sent(arbiter, DESK, FED, **given).content.decode(), given
     assert office.client("player").post(FED, {"do": "stop"}).status_code == 403
+
+
+def test_how_late_it_is_is_agreed_over_the_interface(office: Club) -> None:
+    chief = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
+    key = Keyring(office.secretary).issue(chief, Grant(account="", role=Role.DIRECTOR, scope=OPEN)).secret
+    address, body = f"/api/competitions/{OPEN}/broadcast", json.dumps({"delay": {"moves": 2}})
+    assert Client().put(address, body, content_type="application/json").status_code == 401
+    headers = {"Authorization": f"Bearer {key}"}
+    answer = Client().put(address, body, content_type="application/json", headers=headers)
+    assert answer.json() == {"delay": {"seconds": 0, "moves": 2, "after": False}, "enters": False}
+    assert Client().get(address).json() == answer.json()
+    wrong = Client().put(
+        address, '{"delay": {"moves": -1}}', content_type="application/json", headers=headers
+    )
+    assert wrong.status_code == 400

@@ -14,6 +14,7 @@ from telling.opens import CUP, OPEN, PEOPLE, PSEUDONYMS, TEAMS
 from turnus.app.hall import Called, Hall
 from turnus.app.office import Grant, Role
 from turnus.competition.engine.state import Match
+from turnus.web import desk
 from visiting.clubs import Club, sent
 from visiting.events import events
 
@@ -153,6 +154,32 @@ def test_a_ruling_ends_the_game_on_the_arbiters_word(opened: Club, arbiter: Clie
     assert "Spring open" in words
     assert "Bram Vos" in words
     assert "7.5.5" in words
+
+
+def test_what_was_ruled_in_a_game_played_here_flows_into_round_and_report(
+    opened: Club, arbiter: Client
+) -> None:
+    players = dict(zip(("white", "black"), match(opened, 2).sides, strict=True))
+    head = {
+        "rulebook": "fide-2023",
+        "time_control": "300+3",
+        "started": True,
+        "players": players,
+        "belongs": {"competition": OPEN, "round": 2, "board": 2},
+    }
+    made = desk.rooms().open(opened.identity("director"), head)
+    page = f"/play/{made.id}/arbiter/result/"
+    way = re.search(r'value="(\d+)" required> <strong class="score">1-0', arbiter.get(page).content.decode())
+    assert way is not None
+    given = {"way": way[1], f"result-{way[1]}": "1-0", "reason": "two phones", "signs": "yes", "key": "r"}
+    assert arbiter.post(page, given).status_code == 302
+    assert match(opened, 2).games[0].result == "1-0"
+    report = text(arbiter.get(f"{HALL}/report/2/"))
+    assert "reason: two phones" in report
+    assert "12.9.6" in report
+    paper = arbiter.get(f"{HALL}/report/2.pdf")
+    words = " ".join(each.extract_text() for each in PdfReader(BytesIO(paper.content)).pages)
+    assert "two phones" in re.sub(r"\s+", " ", words)
 
 
 def test_the_checklist_is_that_of_the_law(opened: Club, arbiter: Client) -> None:

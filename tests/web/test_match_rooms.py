@@ -110,6 +110,23 @@ def test_a_match_of_teams_is_played_here_and_its_result_follows_from_its_boards(
     told = first.do("white", "claim", claim="illegal_move")
     assert "the irregularity is put right" in json.dumps(told)
     first.play("black", "23x21")
+    report = f"/arbiter/{FEDERATION}/report/{match.number}/"
+    for name, fields in (
+        ("Noted", {"text": "it was cold"}),
+        ("Penalised", {"player": room_at(match.number, 1).head["players"]["black"], "penalty": "a word",
+                       "clause": "8.1", "reason": "noise"}),
+    ):  # fmt: skip
+        said = {"key": name, "round": match.number, **fields}
+        arbiter.post(f"/arbiter/{FEDERATION}/write/{name}/", said, headers={"Accept": "application/json"})
+    shown = arbiter.get(report).content.decode()
+    for text in (
+        f"{match.home} \N{EN DASH} {match.away}",
+        "the irregularity is put right",
+        "it was cold",
+        "noise",
+    ):
+        assert text in shown, text
+    assert arbiter.get(f"{report[:-1]}.pdf").content.startswith(b"%PDF")
     wall = arbiter.get(f"/arbiter/{FEDERATION}/wall/?round={match.number}").content.decode()
     assert wall.count('<li id="game-') == 10
     assert f"{match.home} \N{EN DASH} {match.away}" in wall

@@ -7,11 +7,12 @@ from typing import Literal, TypeAlias
 
 from turnus.chess.pieces import Colour, Move, public_move, side_word
 from turnus.chess.positions import Position, meant
-from turnus.faults import BadInput, TurnusError
+from turnus.faults import BadInput
 from turnus.games.chess import Position as CorePosition
 from turnus.library.given import Path, a_text, instance, made_of, one_of, several
+from turnus.library.recorded import Recorded
 from turnus.library.streams import Faults, in_file, in_text, write_file
-from turnus.library.tags import mapped, tags_of
+from turnus.library.tags import tags_of
 from turnus.notation import bpgn as core
 from turnus.notation.fen import format_bughouse_fen, parse_bughouse_fen
 from turnus.notation.pgn.game import UNKNOWN, PgnResult
@@ -120,7 +121,7 @@ class MatchMove:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Match:
+class Match(Recorded):
     """A recorded match; its moves stand in the order in which they were made on the two boards.
 
     >>> from turnus import bughouse
@@ -163,11 +164,6 @@ class Match:
         return cls(core.BpgnGame(tags_of(tags), begun, tuple(made), boards, PgnResult.of(result)))
 
     @property
-    def tags(self) -> Mapping[str, str]:
-        """The tags by name; of one that is given twice the first."""
-        return mapped(self._inner.tags)
-
-    @property
     def result(self) -> str:
         """The result of the team with White on board A; `*` where it is not known."""
         return self._inner.result.meaning or UNKNOWN
@@ -191,21 +187,6 @@ class Match:
         [('A', 'e4', Decimal('59.5')), ('B', 'd4', None)]
         """
         return tuple(map(_public, self._inner.moves))
-
-    @property
-    def problems(self) -> tuple[TurnusError, ...]:
-        """What is wrong with it: an illegal move, a result that its moves contradict."""
-        return self._inner.problems
-
-    @property
-    def notes(self) -> tuple[TurnusError, ...]:
-        """Where it was read leniently."""
-        return self._inner.notes
-
-    @property
-    def where(self) -> str:
-        """Where it stands in its file."""
-        return self._inner.where
 
     @property
     def bpgn(self) -> str:

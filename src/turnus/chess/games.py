@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from turnus.chess.pieces import Letters, Move, letters_of, public_move
 from turnus.chess.positions import Position, inner_position, meant
-from turnus.faults import BadInput, TurnusError
+from turnus.faults import BadInput
 from turnus.games import chess as core
 from turnus.library.given import Path, a_text, instance, made_of, several
 from turnus.library.plies import Ply, line_of, plies_of
+from turnus.library.recorded import RecordedGame
 from turnus.library.streams import Faults, Reader, in_file, in_text, write_file
-from turnus.library.tags import mapped, tags_of
+from turnus.library.tags import tags_of
 from turnus.notation.gametree import Node, main_line
 from turnus.notation.pgn import MainLine, PgnGame, PgnResult, read_main_lines, read_pgn, write_pgn
 from turnus.notation.pgn.game import UNKNOWN
@@ -21,7 +22,7 @@ Inner = PgnGame | MainLine
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Game:
+class Game(RecordedGame):
     """A recorded game: its tags, its moves with all that is written about them, and its result.
 
     >>> from turnus import chess
@@ -61,21 +62,6 @@ class Game:
             raise BadInput("{value} is not one of {known}", value=result, known=known, where="result")
         line = line_of(position, moves, meant, core.Position.play)
         return cls(PgnGame(tags_of(tags), position.setup, line, PgnResult.of(result)))
-
-    @property
-    def tags(self) -> Mapping[str, str]:
-        """The tags by name; of one that is given twice the first."""
-        return mapped(self._inner.tags)
-
-    @property
-    def white(self) -> str:
-        """Who has White; empty where nobody is named."""
-        return self._inner.tag("White") or ""
-
-    @property
-    def black(self) -> str:
-        """Who has Black; empty where nobody is named."""
-        return self._inner.tag("Black") or ""
 
     @property
     def result(self) -> str:
@@ -128,26 +114,6 @@ class Game:
         for move in _moves(self._inner):
             position = position.play(move)
             yield Position(position)
-
-    @property
-    def problems(self) -> tuple[TurnusError, ...]:
-        """What is wrong with it: an illegal move, a result that its moves contradict.
-
-        >>> [game] = loads("1. e4 e5 2. Ke3 *")
-        >>> print(game.problems[0])
-        PGN, line 1, column 13, ply 3, Ke3: no piece of this kind can go there
-        """
-        return self._inner.problems
-
-    @property
-    def notes(self) -> tuple[TurnusError, ...]:
-        """Where it was read leniently, and what is wrong in its variations."""
-        return self._inner.notes
-
-    @property
-    def where(self) -> str:
-        """Where it stands in its file."""
-        return self._inner.where
 
     @property
     def pgn(self) -> str:

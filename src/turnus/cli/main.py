@@ -149,6 +149,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turnus.cli.law.duties:report",
         "Write the arbiter's report on the games of a match: every intervention, with its clause.",
     ),
+    "completion": (
+        "turnus.cli.office.completion:completion",
+        "Print what a shell needs to finish your words: bash, zsh, fish or PowerShell.",
+    ),
     "demo": (
         "turnus.cli.seasons.demo:demo",
         "Write a demo season: three groups, two turni done, the third under way.",
@@ -166,6 +170,10 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
+    if arguments[:1] == ["__complete"]:
+        from turnus.cli.completing import complete  # noqa: PLC0415 - a shell asks it, and waits
+
+        return complete(arguments[1:])
     if arguments[:1] == ["--version"]:
         return _tell_version(arguments[1:])
     arguments = _language_last(arguments)

@@ -4,19 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from turnus.draughts.positions import Move, Position, inner_position, meant
-from turnus.faults import BadInput, TurnusError
+from turnus.faults import BadInput
 from turnus.games import draughts as core
 from turnus.library.given import Path, a_text, instance, made_of, several
 from turnus.library.plies import Ply, line_of, plies_of
+from turnus.library.recorded import RecordedGame
 from turnus.library.streams import Faults, in_file, in_text, write_file
-from turnus.library.tags import mapped, tags_of
+from turnus.library.tags import tags_of
 from turnus.notation.gametree import main_line
 from turnus.notation.pdn import PdnGame, PdnResult, read_fen, read_pdn, write_fen, write_pdn
 from turnus.notation.pdn.game import RESULTS, SEPARATOR
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Game:
+class Game(RecordedGame):
     """A recorded game: its tags, its moves with all that is written about them, and its result.
 
     >>> from turnus import draughts
@@ -59,21 +60,6 @@ class Game:
         if position != core.Position.start():
             named = (*(tag for tag in named if tag[0] != "FEN"), ("FEN", write_fen(position.setup)))
         return cls(PdnGame(named, position.setup, line, PdnResult.of(result)))
-
-    @property
-    def tags(self) -> Mapping[str, str]:
-        """The tags by name; of one that is given twice the first."""
-        return mapped(self._inner.tags)
-
-    @property
-    def white(self) -> str:
-        """Who has White; empty where nobody is named."""
-        return self._inner.tag("White") or ""
-
-    @property
-    def black(self) -> str:
-        """Who has Black; empty where nobody is named."""
-        return self._inner.tag("Black") or ""
 
     @property
     def result(self) -> str:
@@ -126,26 +112,6 @@ class Game:
                 return
             position = position.play(node.move)
             yield Position(position)
-
-    @property
-    def problems(self) -> tuple[TurnusError, ...]:
-        """What is wrong with it: an illegal move, a result that its moves contradict.
-
-        >>> [game] = loads("1. 32-28 19-23 2. 33-29 *")
-        >>> print(game.problems[0])
-        PDN, line 1, column 19, 33-29: a capture is compulsory
-        """
-        return self._inner.problems
-
-    @property
-    def notes(self) -> tuple[TurnusError, ...]:
-        """Where it was read leniently, and what is wrong in its variations."""
-        return self._inner.notes
-
-    @property
-    def where(self) -> str:
-        """Where it stands in its file."""
-        return self._inner.where
 
     @property
     def pdn(self) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.library.given import Path, a_number, a_path, a_text, several
+from turnus.library.given import Path, a_number, a_path, a_text, as_arguments, several
 from turnus.library.words import Language, speaking
 
 
@@ -49,16 +49,17 @@ def why(
     if not what:
         raise BadInput("say what is to be explained, such as 'place' and a player", where="what")
     is_address = isinstance(journal, str) and is_url(journal)
-    told, _running = explained(
-        str(journal) if is_address else a_path(journal, "journal"),
-        [a_text(each, "what") for each in what],
-        stream=a_text(season, "season"),
-        turnus=a_number(turnus, "turnus", 0, 9999),
-        round_number=a_number(round, "round", 0, 9999),
-        suppose=[a_text(each, "suppose") for each in several(suppose, "suppose")],
-        language=language,
-        translate=translate,
-    )
+    with as_arguments(**{"if": "suppose", "WHAT": "what"}):
+        told, _running = explained(
+            str(journal) if is_address else a_path(journal, "journal"),
+            [a_text(each, "what") for each in what],
+            stream=a_text(season, "season"),
+            turnus=a_number(turnus, "turnus", 0, 9999),
+            round_number=a_number(round, "round", 0, 9999),
+            suppose=[a_text(each, "suppose") for each in several(suppose, "suppose")],
+            language=language,
+            translate=translate,
+        )
     return _explanation(told)
 
 

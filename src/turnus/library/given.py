@@ -1,7 +1,8 @@
 """What a program gives, checked where it comes in: a mistake is one sentence with its place."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias, TypeVar
 
 from turnus.faults import BadInput, WrongType
@@ -85,6 +86,18 @@ def a_path(value: object, name: str = "path") -> str:
 def of_another_kind(value: object, template: str, name: str, **named: str) -> WrongType:
     """Return the fault of a value that is not of the kind that is wanted; the template says which is."""
     return WrongType(template, value=shown(value), where=name, kind="wrong_type", **named)
+
+
+@contextmanager
+def as_arguments(**named: str) -> Iterator[None]:
+    """Call in faults what the command line calls `--by` or `--if` as programs do: `by`, `suppose`."""
+    try:
+        yield
+    except BadInput as fault:
+        parts = [part.removeprefix("--") for part in fault.where.split(", ")]
+        where = ", ".join(dict.fromkeys(named.get(part, part) for part in parts))
+        values = {**fault.values, "where": where, "kind": fault.kind}
+        raise BadInput(fault.template, **values) from fault
 
 
 def shown(value: object) -> str:

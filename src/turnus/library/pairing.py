@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 from turnus import tournament as core
 from turnus.faults import BadInput
 from turnus.library import telling
+from turnus.library.figures import remark_texts
 from turnus.library.given import a_number, instance, one_of, several
 from turnus.library.standings import unplayed_way
 from turnus.library.tournaments import Bye, Game, Player, Round, Tournament, file_of, inner_event
@@ -144,7 +145,7 @@ class Paired:
         return {
             **telling.proposal_told(self._event, self._proposal, translate),
             **telling.system_told(self._chosen),
-            "remarks": telling.remark_texts(file, translate) if file else [],
+            "remarks": remark_texts(file, translate) if file else [],
         }
 
     def __hash__(self) -> int:

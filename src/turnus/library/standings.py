@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from turnus import tournament as core
 from turnus.faults import BadInput
-from turnus.library import telling
-from turnus.library.given import a_text, one_of, several
+from turnus.library.figures import as_decimal, figure_told, remark_texts
+from turnus.library.given import a_text, as_arguments, one_of, several
 from turnus.library.tournaments import Bye, Game, Player, Round, Tournament, file_of, inner_event
 from turnus.library.words import Language, speaking
 from turnus.standings.codes import CODES, is_fide_ladder, is_team_ladder, ladder_of, rank_by
@@ -72,8 +72,8 @@ class Table:
         file = file_of(self._tournament)
         return {
             "round": self.round,
-            "standings": [telling.place_told(self._standings, place) for place in self._standings.places],
-            "remarks": telling.remark_texts(file, speaking(language)) if file else [],
+            "standings": [place_told(self._standings, place) for place in self._standings.places],
+            "remarks": remark_texts(file, speaking(language)) if file else [],
         }
 
     def __hash__(self) -> int:
@@ -112,7 +112,8 @@ def rank(
     ladder = ladder_for(asked, unplayed, opponents)
     wanted = (teams or is_team_ladder(asked)) and not players.boards
     event = inner_event(tournament.of_teams()) if wanted else players
-    return Table(rank_by(event, ladder), event, tournament)
+    with as_arguments():
+        return Table(rank_by(event, ladder), event, tournament)
 
 
 def _codes(by: object) -> str:
@@ -153,6 +154,20 @@ def tiebreaks(language: Language = "en") -> dict[str, str]:
     return {code: translate(known[code][1]) for code in sorted(known)}
 
 
+def place_told(standings: Standings, place: Place) -> dict[str, Any]:
+    """Return a place as JSON has it."""
+    codes = [step.code for step in standings.ladder]
+    return {
+        "rank": place.rank,
+        "number": place.player.number,
+        "name": place.player.name,
+        "points": figure_told(place.figures[0]),
+        "tiebreaks": dict(zip(codes[1:], map(figure_told, place.figures[1:]), strict=True)),
+        "decided_by": None if place.decided_by is None else codes[place.decided_by],
+        "shared": place.is_shared,
+    }
+
+
 def _row(standings: Standings, place: Place) -> Row:
     names = [step.code for step in standings.ladder]
     return Row(
@@ -167,15 +182,15 @@ def _row(standings: Standings, place: Place) -> Row:
 
 def _points(figure: Figure) -> Decimal:
     first = figure[0] if isinstance(figure, tuple) else figure
-    return telling.as_decimal(first or 0)
+    return as_decimal(first or 0)
 
 
 def _figure(figure: Figure) -> Tiebreak:
     if figure is None:
         return None
     if isinstance(figure, tuple):
-        return tuple(map(telling.as_decimal, figure))
-    return telling.as_decimal(figure)
+        return tuple(map(as_decimal, figure))
+    return as_decimal(figure)
 
 
 __all__ = ["Bye", "Game", "Player", "Round", "Row", "Table", "Tiebreak", "Tournament", "rank", "tiebreaks"]

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
-from turnus.app.files.given_files import as_utf8, given_file, lines_of
-from turnus.app.files.tournament_files import write_bytes_file
 from turnus.faults import BadInput, TurnusError
 from turnus.library.given import a_path, a_text, of_another_kind
 
@@ -27,6 +25,8 @@ def _in_file(place: str, encoding: str, read: Reader[G], faults: Faults) -> Iter
 
 
 def _found_in(place: str, encoding: str, read: Reader[G]) -> Iterator[G | BadInput]:
+    from turnus.app.files.given_files import as_utf8, given_file, lines_of  # noqa: PLC0415 - many read no file
+
     with given_file(place, most=None) as file:
         yield from read(lines_of(as_utf8(file.blocks(), encoding)), place)
 
@@ -56,4 +56,6 @@ def _sound(found: G | BadInput, faults: Faults) -> G | None:
 
 def write_file(path: object, text: str) -> None:
     """Write a text in UTF-8."""
+    from turnus.app.files.tournament_files import write_bytes_file  # noqa: PLC0415 - as above
+
     write_bytes_file(a_path(path), text.encode("utf-8"))

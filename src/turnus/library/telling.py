@@ -1,20 +1,16 @@
-"""Pairings, standings and remarks in words and as JSON: the same for the command line and for programs."""
+"""Pairings in words and as JSON: the same for the command line and for programs."""
 
-from collections.abc import Callable, Iterable
-from decimal import Context, Decimal
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from turnus.notation.trf import TrfFile, remarks
+from turnus.library.figures import Translate, figure_text
 from turnus.pairing.checker import Finding
 from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.proposal import Proposal
 from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem
-from turnus.standings.ranking import Place, Standings
-from turnus.standings.steps import Figure
 from turnus.tournament import Tournament
 
-Translate = Callable[[str], str]
 PAIRED = {
     PairingSystem.RESISTANCE: "Paired as a Swiss on resistance",
     PairingSystem.DUTCH: "Paired by FIDE's Dutch system of {edition}",
@@ -26,52 +22,6 @@ CHOSEN = {
     Origin.USUAL: "since record 192 of the file names no other",
 }
 _PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
-_QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-_DIGITS = Context(prec=28)
-
-
-def as_decimal(value: Fraction | int) -> Decimal:
-    """Return an exact number as a decimal: exactly where a decimal can hold it, else to 28 digits."""
-    exact = Fraction(value)
-    return _DIGITS.divide(Decimal(exact.numerator), Decimal(exact.denominator))
-
-
-def figure_text(figure: Figure) -> str:
-    """Write a figure as people do: halves and quarters as such, other fractions with two decimals."""
-    if figure is None:
-        return ""
-    if isinstance(figure, tuple):
-        return " ".join(map(figure_text, figure))
-    whole, rest = divmod(abs(figure), 1)
-    sign = "-" if figure < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
-    if rest in _QUARTERS:
-        return f"{sign}{whole or ''}{_QUARTERS[rest]}"
-    return f"{float(figure):.2f}"
-
-
-def figure_told(figure: Figure) -> Any:
-    """Return a figure as JSON has it: a whole number where it is one, nothing where there is none."""
-    if figure is None:
-        return None
-    if isinstance(figure, tuple):
-        return figure_told(figure[0]) if len(figure) == 1 else [figure_told(each) for each in figure]
-    return int(figure) if figure.denominator == 1 else float(figure)
-
-
-def place_told(standings: Standings, place: Place) -> dict[str, Any]:
-    """Return a place as JSON has it."""
-    codes = [step.code for step in standings.ladder]
-    return {
-        "rank": place.rank,
-        "number": place.player.number,
-        "name": place.player.name,
-        "points": figure_told(place.figures[0]),
-        "tiebreaks": dict(zip(codes[1:], map(figure_told, place.figures[1:]), strict=True)),
-        "decided_by": None if place.decided_by is None else codes[place.decided_by],
-        "shared": place.is_shared,
-    }
 
 
 def name_of(event: Tournament, number: int) -> str:
@@ -150,8 +100,3 @@ def system_told(chosen: ChosenSystem) -> dict[str, Any]:
     """Return the system as JSON has it."""
     edition = {"edition": chosen.edition.value} if chosen.edition else {}
     return {"system": chosen.system.value, **edition, "chosen_by": chosen.origin.value}
-
-
-def remark_texts(file: TrfFile, translate: Translate) -> list[str]:
-    """Return what a file states that its own lines contradict."""
-    return [f"{each.where}: {translate(each.template).format(**each.values)}" for each in remarks(file)]

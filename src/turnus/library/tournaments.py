@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 
 from turnus import tournament as core
 from turnus.faults import BadInput, NotFound
+from turnus.library.figures import as_decimal, remark_texts
 from turnus.library.given import a_number, a_text, instance, made_of, of_another_kind, one_of, several, shown
-from turnus.library.telling import as_decimal, remark_texts
 from turnus.library.words import Language, speaking
 from turnus.notation.trf import TrfFile
 from turnus.notation.trf.scoring_lines import scoring_system

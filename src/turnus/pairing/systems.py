@@ -64,8 +64,7 @@ def choose_system(
 def not_paired_here(code: str) -> BadInput:
     """Return the fault of a type of tournament that nothing here pairs."""
     return BadInput(
-        "a tournament of type {code} is not paired here; --edition asks for the Dutch system, "
-        "`turnus pair --system` for any",
+        "a tournament of type {code} is not paired here; name the system that is to pair it",
         where="192",
         code=code,
     )

@@ -88,6 +88,8 @@ def _feeds_beside(address: str) -> Registry:
 @lru_cache(maxsize=1)
 def _feeds(secretary: Secretary, rooms: Rooms) -> Feeds:
     folder = Path(settings.TURNUS_FOLDER) / FEEDS if settings.TURNUS_FOLDER else None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
     beside = _feeds_beside(settings.TURNUS_JOURNAL)
     return Feeds(secretary, rooms.journal, beside, rooms.now, folder=folder, local=settings.TURNUS_DEMO)
 

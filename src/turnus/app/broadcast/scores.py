@@ -105,7 +105,10 @@ class Scores:
         found |= dict(_written_down(kept, delay, now))
         rooms = self._rooms.of_round(competition, number, phase) if self._rooms else ()
         made = ((room, _of_room(room, now, visitor=visitor)) for room in rooms)
-        return found | {room.terms.belongs.board: played for room, played in made if played}
+        played = {room.terms.belongs.board: each for room, each in made if each}
+        return found | {
+            at: each for at, each in played.items() if each.room.log or at not in found
+        }  # a room in which nothing has happened yields to a followed game
 
     def now(self) -> int:
         """Return the moment it is, by the clock of the rooms."""

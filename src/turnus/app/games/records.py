@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -323,8 +324,16 @@ def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:
     if game == BUGHOUSE:
         setup = _moved_kings(parse_position(start, Variant.BUGHOUSE), before)
         return BughouseBoard(Position.of(setup, waive=AT_THE_BOARD))
+    if not before.get("king_moved"):
+        return _chess_board(game, start)
     setup = parse_position(start, VARIANTS[game])
     return ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
+
+
+@lru_cache(256)
+def _chess_board(game: str, start: str) -> ChessBoard:
+    """Set up a board of chess; most games begin alike, and boards never change."""
+    return ChessBoard(Position.of(parse_position(start, VARIANTS[game]), waive=AT_THE_BOARD))
 
 
 def _moved_kings(setup: Setup, before: Mapping[str, Any]) -> Setup:

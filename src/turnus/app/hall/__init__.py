@@ -17,6 +17,7 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
     ScoreKept,
+    Withdrawn,
 )
 from turnus.app.hall.keeping import Hall
 
@@ -32,4 +33,5 @@ __all__ = [
     "Penalised",
     "Ruled",
     "ScoreKept",
+    "Withdrawn",
 ]

@@ -20,14 +20,16 @@ HEADS = {
 }
 
 
-def as_paper(report: Report, title: str, words: Wording, name: Names, signed: Names) -> Paper:
+def as_paper(
+    report: Report, title: str, words: Wording, name: Names, signed: Names, match: str = ""
+) -> Paper:
     """Return the report as a document; `signed` names who did something, and an empty part is left out."""
     say = words.translate
     parts = zip(HEADS, _rows(report, words, name, signed), strict=True)
     sheets = tuple(
         Sheet(say(part), tuple(say(head) for head in HEADS[part]), rows) for part, rows in parts if rows
     )
-    subtitle = say("Round {round}").format(round=report.round)
+    subtitle = match or say("Round {round}").format(round=report.round)
     return Paper("report", title, subtitle, sheets)
 
 
@@ -45,12 +47,21 @@ def _rows(
 def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
     ruled: Ruled = entry.event
     grounds = (*ruled.clauses, *(words.translate(choice) for choice in ruled.decided))
-    return label_of(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
+    said = f"{ruled.said} ({_taken_back(entry, words)})" if entry.withdrawn else ruled.said
+    return label_of(ruled.board), _hour(entry), said, ", ".join(grounds)
 
 
 def _penalty(entry: Entry, name: Names, words: Wording) -> tuple[str, ...]:
     given: Penalised = entry.event
-    return name(given.player), told(given, words.translate), given.clause, given.reason
+    penalty = told(given, words.translate)
+    penalty = f"{penalty} ({_taken_back(entry, words)})" if entry.withdrawn else penalty
+    return name(given.player), penalty, given.clause, given.reason
+
+
+def _taken_back(entry: Entry, words: Wording) -> str:
+    """Say that something holds no more, since when and why."""
+    gone = entry.withdrawn
+    return f"{words.translate('taken back')}, {gone.at[11:16]}: {gone.event.reason}" if gone else ""
 
 
 def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:

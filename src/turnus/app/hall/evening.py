@@ -13,9 +13,10 @@ from turnus.app.hall.events import (
     Noted,
     Penalised,
     Ruled,
+    Withdrawn,
 )
 from turnus.app.hall.playing import Board
-from turnus.records import record
+from turnus.records import record, replace
 
 ILLEGAL_MOVE = "illegal_move"
 A_MATCH = 2  # teams
@@ -28,6 +29,8 @@ class Entry:
     event: Any
     actor: str
     at: str
+    number: int = 0  # in the order in which they were written; nothing: it is written elsewhere
+    withdrawn: "Entry | None" = None  # by which it holds no more
 
 
 @record
@@ -71,6 +74,7 @@ class Evening:
             and entry.event.against == player
             and (entry.event.white, entry.event.black) == at.game.players
             for entry in self.of_round(at.phase, at.round, Ruled)
+            if not entry.withdrawn
         )
 
     @property
@@ -111,8 +115,11 @@ class Evening:
 def after(evening: Evening, entries: Sequence[Entry]) -> Evening:
     """Return an evening after further entries, without going through those before again."""
     calls, handed_in = dict(evening.calls), dict(evening.handed_in)
+    written = [*evening.entries, *entries]
     for entry in entries:
         match entry.event:
+            case Withdrawn(number=number):
+                written[number - 1] = replace(written[number - 1], withdrawn=entry)
             case Called(id=call):
                 calls[call] = entry
             case Answered(call=call):
@@ -121,4 +128,4 @@ def after(evening: Evening, entries: Sequence[Entry]) -> Evening:
                 handed_in[played] = {**handed_in.get(played, {}), team: players}
             case _:
                 pass
-    return Evening((*evening.entries, *entries), calls, handed_in)
+    return Evening(tuple(written), calls, handed_in)

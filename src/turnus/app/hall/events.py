@@ -118,7 +118,18 @@ class ScoreKept:
     phase: int = 0
 
 
-HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted | ScoreKept
+@record(kw_only=True)
+class Withdrawn:
+    """Something that was written down holds no more; it stays written, and somebody said why."""
+
+    number: int  # of the entry, in the order in which they were written
+    reason: str
+
+
+HallEvent = (
+    Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted | ScoreKept | Withdrawn
+)
+Withdrawable = Ruled | Penalised | Adjourned | Noted
 OfARound = Called | Ruled | Penalised | Adjourned | Noted | ScoreKept
 HALL_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in HallEvent.__args__}
 

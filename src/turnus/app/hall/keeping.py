@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.games.scores import bare
 from turnus.app.hall.evening import A_MATCH, Entry, Evening, after
 from turnus.app.hall.events import (
@@ -13,7 +14,6 @@ from turnus.app.hall.events import (
     Adjourned,
     Answered,
     Called,
-    Checked,
     HallEvent,
     LineUpGiven,
     Noted,
@@ -21,12 +21,15 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
     ScoreKept,
+    Withdrawable,
+    Withdrawn,
 )
 from turnus.app.hall.matches import Hosted, board_of
 from turnus.app.hall.penalties import by_which_clause
 from turnus.app.hall.phases import of_now, phases_then, with_phase
 from turnus.app.hall.playing import Board, Playing, label_of, published_board
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.access import Access
 from turnus.app.office.rights.naming import in_competition
 from turnus.app.streams.following import CarryOn
@@ -106,9 +109,8 @@ class Hall:
             else event
             for s, event in read
         ]
-        return after(
-            evening or Evening(), [Entry(event, s.actor, s.at) for event, s in zip(told, new, strict=True)]
-        )
+        entries = [Entry(event, s.actor, s.at, s.sequence) for event, s in zip(told, new, strict=True)]
+        return after(evening or Evening(), entries)
 
     def _is_own(self, mine: Access, event: Called | Ruled | ScoreKept) -> bool:
         """Say whether something happened at somebody's own board."""
@@ -180,8 +182,8 @@ class Hall:
                 raise BadInput("a note says something", where="text")
             case LineUpGiven(match=played, team=team):
                 self._check_line_up(competition, played, team)
-            case Checked() | Noted():
-                pass
+            case Withdrawn():
+                self._check_withdrawn(competition, event)
 
     def _check_board(self, competition: str, event: Called | Ruled | Adjourned | ScoreKept) -> None:
         at = self._board(competition, event)
@@ -200,10 +202,19 @@ class Hall:
         by_which_clause(event.penalty, running.law)
         if event.player not in in_competition(running.state):
             raise BadInput("{player} is not in the competition", player=event.player, where="player")
-        if Cite.parse(event.clause, running.state.rulebook) not in running.law.stack.clauses:
+        if Cite.parse(event.clause, rulebook_of(running)) not in running.law.stack.clauses:
             raise BadInput(
                 "the competition's law has no clause {clause}", clause=event.clause, where="clause"
             )
+
+    def _check_withdrawn(self, competition: str, event: Withdrawn) -> None:
+        """Take back what was written down, once; what is counted elsewhere is corrected there."""
+        entries = self._whole(competition).entries
+        found = entries[event.number - 1] if 0 < event.number <= len(entries) else None
+        if found is None or not isinstance(found.event, Withdrawable) or found.withdrawn:
+            raise BadInput("this cannot be taken back", where="number")
+        if not event.reason.strip():
+            raise BadInput("say why: the reason stands in the report", where="reason")
 
     def _check_line_up(self, competition: str, match: str, team: str) -> None:
         """Take a line-up only from the teams that play: a third would open theirs."""
@@ -219,6 +230,12 @@ class Hall:
 def teams_of(match: str) -> frozenset[str]:
     """Return the teams of a match by its name, `Red - Blue`; other than two: it is no match."""
     return frozenset(part.strip() for part in match.split(" - ")) - {""}
+
+
+def rulebook_of(running: Competition) -> str:
+    """Return the rulebook that clauses are of which name none."""
+    state = running.federation.opened if isinstance(running, Federation) else running.state
+    return str(state.rulebook)
 
 
 def _not_his() -> NotAllowed:

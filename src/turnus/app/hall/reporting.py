@@ -5,7 +5,8 @@ from typing import Any
 
 from turnus.app.hall.evening import Evening
 from turnus.app.hall.events import Adjourned, Noted, Penalised, Ruled
-from turnus.app.hall.playing import Playing, boards, phase_of
+from turnus.app.hall.matches import Hosted, boards_of
+from turnus.app.hall.playing import Playing, phase_of
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm
 from turnus.records import record
@@ -26,7 +27,7 @@ class Item:
     done_at: str = ""
 
 
-def checklist(running: Playing, evening: Evening, language: str) -> tuple[Item, ...]:
+def checklist(running: Hosted, evening: Evening, language: str) -> tuple[Item, ...]:
     """Return what the arbiter must see to, by the competition's law, with what has been ticked."""
     ticked = evening.checked()
     stack = running.law.stack
@@ -65,10 +66,10 @@ class Report:
 
 
 def report(
-    running: Playing, evening: Evening, round_number: int, name: Names, language: str, phase: int = 0
+    running: Hosted, evening: Evening, round_number: int, name: Names, language: str, phase: int = 0
 ) -> Report:
-    """Make the report of a round; of now, or of an earlier phase."""
-    phase = phase or phase_of(running)
+    """Make the report of a round, of now or of an earlier phase, or of a federation's match."""
+    phase = phase or (phase_of(running) if isinstance(running, Playing) else 0)
     return Report(
         running.stream,
         round_number,
@@ -82,6 +83,6 @@ def report(
     )
 
 
-def _results(running: Playing, phase: int, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:
-    for at in boards(running, number, phase):
+def _results(running: Hosted, phase: int, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:
+    for at in boards_of(running, number, phase):
         yield at.label, name(at.game.white), name(at.game.black), at.game.result

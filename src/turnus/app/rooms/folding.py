@@ -10,7 +10,7 @@ from typing import Any
 from turnus.app.games.judging import answer, result_of, ruling_told
 from turnus.app.games.mates import Mates
 from turnus.app.games.records import Record, read_event, read_record
-from turnus.app.rooms.clockwork import credited
+from turnus.app.rooms.clockwork import credited, runs
 from turnus.law.explanation import Translate, Words
 from turnus.play.applying import apply
 from turnus.play.deciding import decide, opened
@@ -78,7 +78,12 @@ class Folding:
         self.count = step.event.number + 1
 
     def standing_at(self, game: Game, at: int) -> Step:
-        """Return the step back to a game as it was, with the clocks as they were at a moment, standing."""
+        """Return the step back to a game as it was at a moment.
+
+        Clocks that have run on since then do so; where they were stopped or started, they stand as then.
+        """
+        if runs(game) == runs(self.game):
+            return Step(Event(number=self.count - 1, at=at), game, ())
         for board, table in game.tables.items():
             game = apply(game, board, TimePassed(max(at, game.at)))
             if table.clock and game.status is Status.ONGOING:

@@ -275,7 +275,8 @@ class Room:
             step = self._folded_again(happened)
         if step is not None:
             ran = clockwork.runs(self.folding.game)
-            self._undoing.note(happened.seat == seats.ARBITER, self.sequence, self.folding.game, happened.at)
+            kind, by_arbiter = happened.input.get("type"), happened.seat == seats.ARBITER
+            self._undoing.note(kind, by_arbiter, self.sequence, self.folding.game, happened.at)
             self.folding.take(step)
             self._turn_credit = self._turn_credit + happened.credit if clockwork.runs(step.game) == ran else 0
         if happened.credit:

@@ -2,6 +2,22 @@
 
 from turnus.play.game import Game
 
+DECISIONS = frozenset(
+    {
+        "observe",
+        "irregularity",
+        "claim",
+        "decide",
+        "penalty",
+        "adjust_clock",
+        "restore",
+        "resign",
+        "agree_result",
+        "sign",
+    }
+)
+"""What can be taken back; clocks that were started or stopped are stopped or started again."""
+
 
 class Undoing:
     """What the arbiter did since a player did something: by sequence, the game before it, and when."""
@@ -14,9 +30,9 @@ class Undoing:
         """The sequence of what can be taken back; 0: nothing."""
         return self._done[-1][0] if self._done else 0
 
-    def note(self, by_arbiter: bool, sequence: int, before: Game, at: int) -> None:
-        """Remember the game before what an arbiter does; what others do cannot be overtaken."""
-        if by_arbiter:
+    def note(self, kind: object, by_arbiter: bool, sequence: int, before: Game, at: int) -> None:
+        """Remember the game before what an arbiter decides; what comes after cannot be overtaken."""
+        if by_arbiter and kind in DECISIONS:
             self._done.append((sequence, before, at))
         elif self._done:
             self._done = []

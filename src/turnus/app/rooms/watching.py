@@ -37,6 +37,12 @@ class Watched:
     short: tuple[str, ...] = ()  # the seats of who is short of time
 
     @property
+    def home(self) -> tuple[str, int, int]:
+        """Where it is played: boards of one round stand together."""
+        place = self.room.terms.belongs
+        return place.competition, place.round, self.board
+
+    @property
     def needs_arbiter(self) -> bool:
         """Whether he should go there."""
         return self.place <= Place.FLAG
@@ -46,7 +52,7 @@ def watched(rooms: Iterable[Room], now: int, called: Collection[str] = ()) -> li
     """Return games, who needs the arbiter first; `called`: to which of them he was called."""
     found = [_watched(room, now, is_called=room.id in called) for room in rooms]
     return sorted(
-        found, key=lambda each: (each.place, each.least if each.place is Place.SHORT else 0, each.board)
+        found, key=lambda each: (each.place, each.least if each.place is Place.SHORT else 0, *each.home)
     )
 
 

@@ -22,7 +22,7 @@ from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
-from turnus.cli.competitions.event_feed import feed
+from turnus.cli.competitions.event_feed import broadcast, feed
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
@@ -40,10 +40,11 @@ from turnus.cli.competitions.event_spelling import (
     PRIZES,
     VERBS,
 )
-from turnus.cli.competitions.event_terms import TERMS, change
+from turnus.cli.competitions.event_terms import TERMS, change, show_fields
 from turnus.cli.competitions.event_worth import show_ratings, show_why
 from turnus.cli.default_journal import OnJournal
 from turnus.cli.language import translate
+from turnus.cli.law.reading import HELP
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
@@ -89,13 +90,19 @@ def new(
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
-    also: Annotated[list[str], typer.Option("--set", help="Any field: stage.main.repeats=3.")] = [],  # noqa: B006
+    also: Annotated[
+        list[str], typer.Option("--set", help="Any field: stage.main.repeats=3; “help” lists them.")
+    ] = [],  # noqa: B006
     after: Annotated[str, typer.Option("--after", help="The competition it follows, with its moves.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Open a competition."""
     del lang
+    if HELP in also:
+        fields = chosen_fields(form, system=system, rounds=rounds, unit=unit, boards=boards, game=game)
+        show_fields(rulebook or rulebook_of(form), base, part, fields, as_json)
+        return
     fields = chosen_fields(
         form, system=system, first_system=first_system, first_rounds=first_rounds, rounds=rounds, tempo=tempo,
         ladder=ladder, points=points, unit=unit, boards=boards, game=game, also=tuple(also),
@@ -187,6 +194,7 @@ def results(
 
 
 event.command()(feed)
+event.command()(broadcast)
 
 
 @event.command()

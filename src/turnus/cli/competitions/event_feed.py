@@ -12,6 +12,7 @@ from rich.console import Console
 from turnus.app.broadcast.feeding import NAME, SCHEMES, Feed, Feeds
 from turnus.app.broadcast.fetching import fetched
 from turnus.app.broadcast.reading import LARGEST_FILE
+from turnus.app.broadcast.terms import agree, agreed, read_agreed
 from turnus.app.competitions.running import stream_of
 from turnus.app.hall.playing import label_of
 from turnus.app.network.connecting import NotReached
@@ -62,6 +63,44 @@ def feed(
             if not every:
                 return
             time.sleep(every)
+
+
+def broadcast(
+    journal: Journal,
+    name: Name,
+    *,
+    minutes: Annotated[
+        int, typer.Option("--minutes", min=0, help="Visitors see everything so much later.")
+    ] = 0,
+    moves: Annotated[
+        int, typer.Option("--moves", min=0, help="They do not see so many last moves of each player.")
+    ] = 0,
+    after: Annotated[bool, typer.Option("--after", help="They see a game when it has ended.")] = False,
+    now: Annotated[bool, typer.Option("--now", help="They see every move at once.")] = False,
+    enter: Annotated[
+        bool, typer.Option("--enter", help="Results that board software reports go to the round.")
+    ] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Agree how late the games of a competition are shown; without options, say what is agreed."""
+    del lang
+    with closing(open_journal(journal)) as main:
+        secretary = Secretary(main, registry.beside(journal))
+        if now or minutes or moves or after or enter:
+            delay = {"seconds": 60 * minutes, "moves": moves, "after": after}
+            agree(secretary, OPERATOR, stream_of(name), read_agreed({"delay": delay, "enters": enter}))
+        held = agreed(secretary, stream_of(name))
+    data = {"minutes": held.delay.seconds / 60, "moves": held.delay.moves, "after": held.delay.after}
+    data["enters"] = held.enters
+    answer(data, as_json, lambda console: _say_delay(console, data))
+
+
+def _say_delay(console: Console, data: dict[str, Any]) -> None:
+    said = translate("visitors are {minutes} minutes and {moves} moves behind; only after the game: {after}")
+    words = {"minutes": f"{data['minutes']:g}", "moves": data["moves"]}
+    words["after"] = translate("yes") if data["after"] else translate("no")
+    console.print(said.format(**words), markup=False, highlight=False)
 
 
 @contextmanager

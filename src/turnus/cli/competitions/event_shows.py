@@ -10,7 +10,7 @@ from rich.table import Table
 from turnus.cli.competitions.event_worth import show_worth
 from turnus.cli.language import translate
 from turnus.competition.engine.state import IDLE_WORDS
-from turnus.library.telling import figure_text
+from turnus.library.figures import figure_text
 
 Data = dict[str, Any]
 

@@ -4,15 +4,19 @@ from fractions import Fraction
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
 
 from turnus.app.competitions.choosing import field_set
+from turnus.app.competitions.running import law_of
 from turnus.app.competitions.terms import Effect, effect_of
 from turnus.app.people.register import People
+from turnus.app.regulations.wording import told_of
 from turnus.cli.competitions.event_office import office_of, tell
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, flag
-from turnus.competition.engine.settling import read_texts
+from turnus.competition.engine.settling import described, read_texts, settle
 from turnus.competition.engine.slices.terms import ChangeTerms
 
 TERMS = Verb(
@@ -35,6 +39,29 @@ def change(given: Given) -> None:
             return
         command = ChangeTerms(fields=fields, reason=given["reason"] or "")
         tell(office.do(running, command), running.length, people, given["as_json"])
+
+
+def show_fields(rulebook: str, base: str, part: str, chosen: dict[str, Any], as_json: bool) -> None:
+    """List the fields of a format: what each says, what it holds, and the clause that sets it."""
+    form, grounds = settle(law_of(rulebook, base), part, chosen)
+    stated = described(form, grounds, chosen)
+    told = [(each, *told_of(each, translate)) for each in stated]
+    data = {
+        "fields": [
+            {"field": each.field, "meaning": meaning, "value": value, "clauses": list(each.clauses)}
+            for each, _, meaning, value in told
+        ]
+    }
+
+    def show(console: Console) -> None:
+        table = Table(box=None, pad_edge=False)
+        for head in ("field", "what it says", "value", "clause"):
+            table.add_column(translate(head), no_wrap=head == "field")
+        for each, _, meaning, value in told:
+            table.add_row(escape(each.field), escape(meaning), escape(value), escape(", ".join(each.clauses)))
+        console.print(table)
+
+    answer(data, as_json, show)
 
 
 def _data(effect: Effect, people: People) -> dict[str, Any]:

@@ -19,6 +19,8 @@ from turnus.app.federations.office import FederationOffice, Running, open_runnin
 from turnus.app.federations.papers import TITLES
 from turnus.app.federations.papers import paper as federation_paper
 from turnus.app.federations.views.catalogue import FederationLook, look_at
+from turnus.app.law import library
+from turnus.app.law.filling import filled_terms, read_terms
 from turnus.app.papers.exporting import CALENDAR, WRITERS
 from turnus.app.papers.taking import ending_among
 from turnus.app.papers.titles import federation_title
@@ -28,6 +30,7 @@ from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell
 from turnus.cli.language import translate
+from turnus.cli.law.reading import asked_for_terms
 from turnus.cli.naming import in_federation, stream_meant
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -53,13 +56,20 @@ def new(
     season: Annotated[str, typer.Argument(help="The year in which the season begins, such as 2026.")],
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "kndb-2009",
     provinces: Annotated[str, typer.Option("--provinces", help="The provincial federations: A,B,C.")] = "",
+    terms: Annotated[
+        list[str], typer.Option("--set", help="Fill a term of the rulebook: term=value; “help” lists them.")
+    ] = [],  # noqa: B006 - Typer wants it
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Open a season of a federation."""
+    stack = library.standard().stack(rulebook)
+    if asked_for_terms(stack, terms, as_json):
+        return
     given = {"season": season, "rulebook": rulebook, "provinces": provinces}
     report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
+    report = replace(report, terms=filled_terms(stack, terms))
     with closing(open_journal(database)) as journal:
         running = FederationOffice(journal).open(f"federation/{report.season}", report)
     _tell(running, 0, database, as_json)
@@ -75,6 +85,8 @@ def _carry_out(verb: Verb, given: Given) -> None:
         entry = FEDERATION.entry(type(report).__name__)
         report, new = _with_newcomer(report, running)
         report = understood(report, entry, known_names(running.federation, people.name))
+        if getattr(report, "terms", None):
+            report = replace(report, terms=read_terms(running.law.stack, report.terms))
         running = FederationOffice(journal).do(running, report)
         people.remember_all(new)
     _tell(running, before, given["database"], given["as_json"])

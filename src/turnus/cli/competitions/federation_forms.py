@@ -109,4 +109,5 @@ def verb(name: str) -> Verb:
     """Return how a report is spelled: what is needed by its place, the rest as options."""
     entry = FEDERATION.entry(FORMS[name])
     needed = tuple(field for field, each in entry.asked.items() if each.is_needed)
-    return Verb(name=name, kinds=(entry.kind,), places=needed, in_one=True)
+    spelled = {"terms": "--set"} if "terms" in entry.asked else {}
+    return Verb(name=name, kinds=(entry.kind,), places=needed, in_one=True, spelled=spelled)

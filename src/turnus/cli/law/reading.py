@@ -18,9 +18,10 @@ from turnus.cli.law import unconfirmed
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer, said
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, Clause, Role, Rulebook
+from turnus.law import Choice, Cite, Clause, Role, Rulebook, Stack
 from turnus.law.explanation import Words, sentences
 
+HELP = "help"  # in the place of a term: which there are
 RulebookId = Annotated[str, typer.Argument(help="A rulebook: fide-2023, osv-v30 ...", metavar="RULEBOOK")]
 Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's rulebook.")]
 
@@ -140,21 +141,38 @@ def _show_questions(
             question["name"], translate(question["asks"]), ", ".join(named), ", ".join(question["clauses"])
         )
     console.print(table)
-    console.print(_terms_table(settings))
+    console.print(terms_table(settings))
     console.print(
         translate("Ask one: turnus ask {rulebook} QUESTION FACTS.json").format(rulebook=rulebook), style="dim"
     )
 
 
-def _terms_table(settings: list[dict[str, Any]]) -> Table:
+def terms_table(settings: list[dict[str, Any]]) -> Table:
+    """Draw the terms of a rulebook."""
     table = Table(title=translate("Terms"), title_justify="left", box=None, pad_edge=False)
     table.add_column(translate("term"), style="bold cyan", no_wrap=True)
     for name in ("what it says", "value", "clause"):
         table.add_column(translate(name))
     for term in settings:
-        value = "" if term["value"] is None else f"{term['value']} {translate(term['unit'])}".strip()
+        value = "" if term["value"] is None else f"{_said(term['value'])} {translate(term['unit'])}".strip()
         table.add_row(term["name"], translate(term["meaning"]), escape(value), term["clause"])
     return table
+
+
+def _said(value: Any) -> str:
+    """Write a value as people do."""
+    if isinstance(value, bool):
+        return translate("yes") if value else translate("no")
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def asked_for_terms(stack: Stack, given: list[str], as_json: bool) -> bool:
+    """List the terms of a rulebook, with what they mean and hold, where somebody asks for them."""
+    if HELP not in given:
+        return False
+    settings = settings_of(stack)
+    answer({"rulebook": stack.home, "settings": settings}, as_json, lambda c: c.print(terms_table(settings)))
+    return True
 
 
 def ask(
@@ -162,7 +180,9 @@ def ask(
     question: Annotated[str, typer.Argument(help="A question that 'turnus questions' lists.")],
     facts: Annotated[str, typer.Argument(help="A JSON file with the facts; - reads standard input.")],
     base: Base = "",
-    settings: Annotated[list[str], typer.Option("--set", help="Fill a setting: name=value.")] = [],  # noqa: B006
+    settings: Annotated[
+        list[str], typer.Option("--set", help="Fill a term: term=value; “help” lists them.")
+    ] = [],  # noqa: B006
     decided: Annotated[
         list[str], typer.Option("--decide", help="A person's decision: CLAUSE=OPTION by ROLE.")
     ] = [],  # noqa: B006
@@ -170,6 +190,8 @@ def ask(
     lang: Lang = "",
 ) -> None:
     """Put one question to the law and show the answer with its grounds."""
+    if asked_for_terms(library.standard().stack(rulebook, base), settings, as_json):
+        return
     consulted = consult(
         rulebook,
         question,

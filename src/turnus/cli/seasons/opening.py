@@ -2,8 +2,11 @@
 
 import sys
 from contextlib import closing
+from dataclasses import replace
 
+from turnus.app.law import library
 from turnus.app.law.catalogue import left_unconfirmed
+from turnus.app.law.filling import filled_terms
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name
 from turnus.app.seasons.duties import on_entry
@@ -11,6 +14,7 @@ from turnus.app.seasons.next_season import first_groups, going_on
 from turnus.app.seasons.office import Running, streams
 from turnus.cli.language import current
 from turnus.cli.law import unconfirmed
+from turnus.cli.law.reading import asked_for_terms
 from turnus.cli.output import say_beside
 from turnus.cli.seasons.season import (
     SHARED,
@@ -34,6 +38,10 @@ from turnus.store import open_journal, open_reader
 
 def _open(given: Given) -> None:
     (command,) = read(OPENING, SEASON_OPENING, given, {})
+    stack = library.standard().stack(command.rulebook, command.base)
+    if asked_for_terms(stack, given["set"], given["as_json"]):
+        return
+    command = replace(command, terms=filled_terms(stack, given["set"]))
     stream = f"{command.part}/{command.season}"
     with office_of(given["database"], open_journal) as office:
         if stream in streams(office.journal):

@@ -71,6 +71,7 @@ OPENING = Verb(
     extra=(
         option("after", "Enter everybody of this closed season again."),
         several("leaves", "With --after: who does not go on."),
+        several("set", "Fill a term of the rulebook: term=value; “help” lists them."),
     ),
     says="Open a season under a rulebook, or the one after another.",
 )

@@ -21,9 +21,10 @@ from turnus.cli.tournaments.pairing_systems import (
 )
 from turnus.faults import BadInput
 from turnus.library import telling
+from turnus.library.figures import figure_text
 from turnus.library.pairing import paired_by
 from turnus.library.standings import SEEN, WAYS, unplayed_way
-from turnus.library.telling import figure_text, name_of, proposal_told, system_told
+from turnus.library.telling import name_of, proposal_told, system_told
 from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.trf import TrfFile, decode
 from turnus.pairing.checker import Checked, Finding, check_pairing

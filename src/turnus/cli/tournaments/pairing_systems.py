@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from turnus.cli.language import translate
 from turnus.faults import BadInput
-from turnus.library import telling
+from turnus.library import figures, telling
 from turnus.notation.trf import TrfFile
 from turnus.pairing.on_rating import Edition
 from turnus.pairing.systems import ChosenSystem, PairingSystem
@@ -37,4 +37,4 @@ def system_text(chosen: ChosenSystem) -> str:
 
 def remark_texts(source: TrfFile) -> list[str]:
     """Return what the file states that its own lines contradict, in the language in use."""
-    return telling.remark_texts(source, translate)
+    return figures.remark_texts(source, translate)

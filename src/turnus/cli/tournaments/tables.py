@@ -13,8 +13,8 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.tournaments.pairing_systems import known, remark_texts
 from turnus.faults import BadInput
-from turnus.library.standings import FIDE, SEEN, WAYS, ladder_for
-from turnus.library.telling import figure_text, place_told
+from turnus.library.figures import figure_text
+from turnus.library.standings import FIDE, SEEN, WAYS, ladder_for, place_told
 from turnus.notation.trf import TrfFile
 from turnus.standings.codes import CODES, is_team_ladder, rank_by
 from turnus.standings.crosstable import SwissCell, berger_table, swiss_table

@@ -44,7 +44,9 @@ class UnreadableBody(BadInput):
         super().__init__(fault.template, where=place, kind=fault.kind, **fault.values)
 
 
-FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422, 503}): Refusal}
+FAULTS: dict[Any, Any] = {400: Refusal}
+"""What an operation that may refuse says of it; `Interface` describes the other ways to refuse likewise."""
+WAYS_TO_REFUSE = (400, 401, 403, 404, 409, 412, 422, 503)
 
 
 def identity(request: HttpRequest) -> Identity:

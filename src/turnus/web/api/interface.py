@@ -1,5 +1,6 @@
 """The whole interface: its parts under one address, and the page that describes it."""
 
+from http.client import responses
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -7,8 +8,9 @@ from django.shortcuts import render
 from ninja import NinjaAPI
 
 from turnus.web.api import acting, competitions, event_worth, events, federations, games, keys, law, reporting
-from turnus.web.api.answering import answers_faults
+from turnus.web.api.answering import WAYS_TO_REFUSE, answers_faults
 from turnus.web.api.doors import shut
+from turnus.web.broadcast import operations as broadcast
 from turnus.web.doors import anybody
 from turnus.web.webhooks import operations as webhooks
 
@@ -21,8 +23,21 @@ class Interface(NinjaAPI):
     def get_openapi_schema(self, **asked: Any) -> Any:
         """Return the OpenAPI description; our addresses have nothing in front that could differ."""
         if self.description_kept is None:
-            self.description_kept = super().get_openapi_schema(**asked)
+            found: Any = super().get_openapi_schema(**asked)
+            for methods in found["paths"].values():
+                for operation in methods.values():
+                    _describe_refusals(operation["responses"])
+            self.description_kept = found
         return self.description_kept
+
+
+def _describe_refusals(told: dict[int, Any]) -> None:
+    """Describe every way to refuse as the first: a model of each, of each operation, took half a second."""
+    if WAYS_TO_REFUSE[0] in told:
+        content = told[WAYS_TO_REFUSE[0]]["content"]
+        told.update(
+            {status: {"description": responses[status], "content": content} for status in WAYS_TO_REFUSE}
+        )
 
 
 api = Interface(
@@ -34,7 +49,19 @@ api = Interface(
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
-for _part in (law, competitions, events, event_worth, federations, acting, reporting, games, keys, webhooks):
+for _part in (
+    law,
+    competitions,
+    events,
+    event_worth,
+    federations,
+    acting,
+    reporting,
+    games,
+    broadcast,
+    keys,
+    webhooks,
+):
     api.add_router("", _part.router)
 
 

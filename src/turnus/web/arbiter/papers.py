@@ -5,12 +5,14 @@ from django.shortcuts import render
 from django.utils.text import capfirst, slugify
 from django.utils.translation import gettext
 
+from turnus.app.federations.office import Running as Federation
 from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
 from turnus.app.hall.evening import after
 from turnus.app.hall.keeping import teams_of
+from turnus.app.hall.matches import boards_of
 from turnus.app.hall.penalties import offered
-from turnus.app.hall.playing import boards, people_of, phase_of
+from turnus.app.hall.playing import people_of, phase_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
@@ -20,11 +22,11 @@ from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.arbiter.played import in_rooms, on_sheets
 from turnus.web.doors import anybody
-from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.office.frame import HALLS, HOSTED, HallSeat, HostedSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.public.papers import mark
 from turnus.web.serving.figures import figures
-from turnus.web.titles import title_of
+from turnus.web.titles import match_told, title_of
 from turnus.web.wording import letterhead, wording
 
 
@@ -45,37 +47,51 @@ def checklist(seat: HallSeat) -> HttpResponse:
     )
 
 
-@at_work(kind=HALLS)
-def report(seat: HallSeat, number: int) -> HttpResponse:
-    """Show the report of a round, to add to, to print and to sign."""
+@at_work(kind=HOSTED)
+def report(seat: HostedSeat, number: int) -> HttpResponse:
+    """Show the report of a round or match, to add to, to print and to sign."""
+    match = match_told(seat.running, number)
     return seat.page(
         "turnus/arbiter/report.html",
-        "arbiter",
+        "secretariat_results" if match else "arbiter",
+        match=match,
         report=_report(seat, number),
         penalties=offered(seat.running.law),
-        players=people_of(seat.running),
+        players=_people(seat, number),
     )
 
 
-@at_work(kind=HALLS)
-def report_pdf(seat: HallSeat, number: int) -> HttpResponse:
+def _people(seat: HostedSeat, number: int) -> tuple[str, ...]:
+    """Return who can be penalised: everybody who plays, of a federation at the boards of the match."""
+    if not isinstance(seat.running, Federation):
+        return people_of(seat.running)
+    return tuple(player for at in boards_of(seat.running, number) for player in at.game.players)
+
+
+@at_work(kind=HOSTED)
+def report_pdf(seat: HostedSeat, number: int) -> HttpResponse:
     """Return the report of a round as a document."""
     title = f"{title_of(seat.stream)}: {gettext('report of the arbiter')}"
     words = wording()
-    made = as_paper(_report(seat, number), title, words, reader.called, reader.actor)
+    match = match_told(seat.running, number)
+    made = as_paper(_report(seat, number), title, words, reader.called, reader.actor, match)
     answer = HttpResponse(pdf(made, words, mark(), letterhead(seat.stream)), content_type="application/pdf")
     answer["Content-Disposition"] = f'attachment; filename="{slugify(seat.stream)}-report-{number}.pdf"'
     return answer
 
 
-def _report(seat: HallSeat, number: int) -> Report:
+def _report(seat: HostedSeat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
-    phase = figures(seat.request.GET.get("turnus", ""), longest=3) or phase_of(seat.running)
-    at = boards(seat.running, number, phase)
+    phase = figures(seat.request.GET.get("turnus", ""), longest=3) or _phase(seat)
+    at = boards_of(seat.running, number, phase)
     found = [*in_rooms(seat.stream, number, phase), *on_sheets(seat.stream, seat.running, at)]
     evening = after(evening, sorted(found, key=lambda entry: entry.at))
     return report_of(seat.running, evening, number, reader.called, language(), phase)
+
+
+def _phase(seat: HostedSeat) -> int:
+    return 0 if isinstance(seat.running, Federation) else phase_of(seat.running)
 
 
 @anybody()

@@ -7,8 +7,9 @@ from django.utils.translation import gettext
 
 from turnus.app.hall.evening import Entry
 from turnus.app.hall.events import Penalised, Ruled
+from turnus.app.hall.matches import Hosted
 from turnus.app.hall.penalties import SIZES, offered
-from turnus.app.hall.playing import Board, Playing
+from turnus.app.hall.playing import Board
 from turnus.app.rooms import Entry as Happened
 from turnus.app.rooms import Room
 from turnus.app.rooms.clockwork import MILLISECONDS
@@ -116,7 +117,7 @@ def _penalised(room: Room, happened: Happened) -> Penalised:
     )
 
 
-def on_sheets(stream: str, running: Playing, boards: tuple[Board, ...]) -> list[Entry]:
+def on_sheets(stream: str, running: Hosted, boards: tuple[Board, ...]) -> list[Entry]:
     """Return what arbiters have signed on the sheets of a round in the players' place."""
     sheets, found = sheets_here(), list[Entry]()
     for at in boards:

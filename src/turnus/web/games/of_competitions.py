@@ -24,7 +24,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.broadcast.pages import feed_of, seen_by_visitors
-from turnus.web.broadcast.telling import rulebook_of
+from turnus.web.broadcast.telling import Shown, rulebook_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody, doers
 from turnus.web.games.showing import language_of_moves, read_safely, viewer
@@ -78,7 +78,8 @@ def embedded(request: HttpRequest, stream: str, number: int, board: int) -> Http
 @anybody()
 def game_file(request: HttpRequest, stream: str, number: int, board: int) -> HttpResponse:
     """Give one game as a file."""
-    at, replay, _is_live = _replayed(request, stream, number, board)
+    shown, replay = _replayed(request, stream, number, board)
+    at = shown.at
     return as_file(replay.written, replay.notation, f"{at.round}-{at.label}")
 
 
@@ -93,12 +94,14 @@ def round_file(request: HttpRequest, stream: str, number: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, stream: str, number: int, board: int, template: str) -> HttpResponse:
-    found, replay, is_live = _replayed(request, stream, number, board)
+    shown_board, replay = _replayed(request, stream, number, board)
+    found = shown_board.at
     where = [stream, number, board]
     shown = viewer(replay, figures(request.GET.get("ply", ""), longest=4))
     of_phase = f"?turnus={found.phase}"
     page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where) + of_phase}
-    page["live"] = feed_of(stream, found.round, found.phase) if is_live else ""
+    page["live"] = feed_of(stream, found.round, found.phase) if shown_board.is_live else ""
+    page["key"] = shown_board.key
     page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where)) + of_phase
     return render(request, template, page)
 
@@ -118,7 +121,7 @@ def _numbers(running: Playing, phase: int) -> list[int]:
     return list(range(1, last[0].round + 1)) if last else []
 
 
-def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Board, Replay, bool]:
+def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tuple[Shown, Replay]:
     running = seen_by_visitors(stream)
     phase = _phase(request, running)
     found = published_board(running, number, board, phase)
@@ -129,7 +132,7 @@ def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tup
     rulebook = rulebook_of(running)
     heading = _heading(stream, found, score)
     replay = replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
-    return found, replay, score.is_live and not found.game.result
+    return Shown(found, seen, rulebook), replay
 
 
 def _heading(stream: str, at: Board, score: Score) -> dict[str, str]:

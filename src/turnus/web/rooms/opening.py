@@ -26,7 +26,7 @@ from turnus.web.faults import told
 from turnus.web.office.frame import HOSTED, HostedSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.qr import qr_code
-from turnus.web.rooms import wording
+from turnus.web.rooms import tempo, wording
 from turnus.web.rooms.playing import insist_arbiter
 from turnus.web.titles import match_told
 
@@ -125,6 +125,7 @@ def round_here(seat: HostedSeat, number: int) -> HttpResponse:
     page: dict[str, Any] = {"number": number, "choices": _choices(), "control": _control(seat, number)}
     page |= {"sent": seat.request.POST, "made": [], "fault": "", "match": match_told(seat.running, number)}
     page["is_said"] = bool(page["match"] and page["control"])  # the regulation says how long they have
+    page["said"] = tempo.told(page["control"]) if page["is_said"] else ""
     status = 200
     if seat.request.method == "POST":
         said = how(seat.request.POST.dict())

@@ -10,16 +10,16 @@ import gc
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 QUIET = 0.5  # seconds without a request
-MUCH = 10  # rounds of looking through what is new, after which all is worth looking through
-SELDOM = 200  # such rounds, after which it is looked through even though somebody waits
+NEW = 10_000  # things made and kept, after which what is new is looked through: a move keeps some dozens
+MUCH = 3  # rounds of looking through what is younger, after which all is worth looking through
+SELDOM = 30  # such rounds, after which it is looked through even though somebody waits
 
 
 def settle() -> None:
     """Take what is there now, the law above all, for lasting, and look through the rest seldom."""
     gc.collect()
     gc.freeze()
-    new, younger, _ = gc.get_threshold()
-    gc.set_threshold(new, younger, SELDOM)
+    gc.set_threshold(NEW, gc.get_threshold()[1], SELDOM)
 
 
 def tidy() -> bool:

@@ -11,11 +11,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app.law import library
+from turnus.app.law.filling import read_term
 from turnus.app.law.openings import openable, parts_of
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.app.office.succession import succeed
-from turnus.competition.registry import read_value
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON_OPENING
 from turnus.competition.season.state import Season
@@ -211,13 +211,6 @@ def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
             tempo_given(given) if settings[0].term == TIME_CONTROL else given.get(f"term.{name}", "").strip()
         )
         usual = next((s.value for s in settings if s.value is not OPEN), None)
-        if text and text != str(usual) and (value := _typed(settings[0], text)) != usual:
+        if text and text != str(usual) and (value := read_term(settings[0], text)) != usual:
             found[name] = value
     return found
-
-
-def _typed(setting: Setting, text: str) -> Any:
-    kind = setting.term.type
-    if kind is tuple:
-        return read_value(text.strip("()[]"), tuple[int, ...], setting.term.name)
-    return read_value(text, kind, setting.term.name) if kind in (bool, int) else text

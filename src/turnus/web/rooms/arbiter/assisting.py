@@ -8,7 +8,8 @@ from django.utils.translation import gettext_noop as _
 
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import ruled as ruling_of
-from turnus.app.hall.playing import Playing, published_board
+from turnus.app.hall.matches import Hosted
+from turnus.app.hall.matches import board_of as board_at
 from turnus.app.office import NotAllowed
 from turnus.app.ruling import Advised, advise, incidents, likely
 from turnus.app.ruling.applying import WRITTEN
@@ -216,9 +217,9 @@ def _write_down(desk: Desk, advised: Advised) -> HttpResponse:
     """Write an advice that changes nothing in the game down in the hall, for the report."""
     belongs = desk.at.room.terms.belongs
     running = office.secretary().whole(belongs.competition) if belongs.competition else None
-    if not isinstance(running, Playing) or advised.advice is None:
+    if not isinstance(running, Hosted) or advised.advice is None:
         raise BadInput("this game belongs to no competition: there is no report to write in")
-    board = published_board(running, belongs.round, belongs.board)
+    board = board_at(running, belongs.round, belongs.board, belongs.phase)
     if board is None:
         raise BadInput("this round is not published")
     advice = {**advised.advice, "told": dict(advised.told), "referrals": []}

@@ -135,12 +135,11 @@ async function takeNews() {
   if (!viewer.dataset.live) feed?.close();
 }
 
-let feed = null, key = null, waiting = Promise.resolve();
+let feed = null, waiting = Promise.resolve();
 if (viewer.dataset.live) {
   feed = new EventSource(viewer.dataset.live);
   feed.addEventListener("changed", (event) => {
     const own = JSON.parse(event.data).boards.find((each) => String(each.board) === viewer.dataset.board);
-    if (own && key !== null && own.key !== key) waiting = waiting.then(takeNews).catch(() => {});
-    if (own) key = own.key;
+    if (own && own.key !== viewer.dataset.key) waiting = waiting.then(takeNews).catch(() => {});
   });
 }
