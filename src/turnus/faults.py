@@ -60,6 +60,13 @@ class _Worded(TurnusError):  # noqa: N818 - a part of those below
     def __str__(self) -> str:
         return self.placed()
 
+    def __eq__(self, other: object) -> bool:
+        """Say whether another error says the same: values that hold errors can then be compared."""
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.template, self.where))
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
 

@@ -3,6 +3,7 @@
 import configparser
 import re
 import shlex
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,9 @@ def test_the_image_runs_as_nobody_in_particular_and_is_watched() -> None:
     assert (DEPLOY.parent / ".dockerignore").read_text("utf-8").splitlines() == ignored
     for name in copied:
         assert (DEPLOY.parent / name).exists(), name
+    settings = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text("utf-8"))["tool"]["scikit-build"]
+    of_a_sdist = {line.strip("/").split("/")[0] for line in settings["sdist"]["include"]}
+    assert of_a_sdist - {"CHANGELOG.md"} <= copied  # what a build is made of
 
 
 @pytest.mark.parametrize("path", SERVICES, ids=lambda path: path.name)

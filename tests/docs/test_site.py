@@ -1,5 +1,6 @@
 """The documentation as a site: what is made for it from the program, what is refused of what was built."""
 
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -86,6 +87,16 @@ def test_what_the_theme_leaves_out_is_added_once(pages: ModuleType) -> None:
     )
     assert '<pre tabindex="0">' in better
     assert pages.reachable(better) == better
+
+
+def test_every_page_stands_in_the_contents_of_the_site() -> None:
+    """So that who adds one hears of it here, before the site is built."""
+    docs = ROOT / "docs"
+    named = re.findall(r"^([\w/-]+)$", (docs / "index.md").read_text("utf-8"), re.MULTILINE)
+    pages = {path.stem for path in docs.glob("*.md")} | {
+        f"guides/{path.stem}" for path in docs.glob("guides/*.md")
+    }
+    assert pages - {"index"} - set(named) == set()
 
 
 def test_the_matrix_is_made_and_not_kept() -> None:

@@ -128,6 +128,7 @@ VALUES: tuple[Any, ...] = (
     chess.Position.chess960(7),
     BUGHOUSE,
     chess.Game.of(["e4", "e5"]),
+    next(chess.loads("1. e4 e5 2. Ke3 *")),
     chess.Ply(text="e4"),
     turnus.bughouse.Boards.start(),
     turnus.bughouse.Match.of([("A", "e4")]),

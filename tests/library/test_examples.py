@@ -8,7 +8,7 @@ import pytest
 
 from library import public
 
-OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+OPTIONS = doctest.ELLIPSIS
 FINDER = doctest.DocTestFinder()
 
 

@@ -53,6 +53,19 @@ def test_every_block_runs_and_prints_what_the_page_says(
             assert told == text
 
 
+def test_there_are_twenty_recipes_beside_other_programs() -> None:
+    text = RECIPES.read_text("utf-8")
+    recipes = re.split(r"^## \d+\. ", text, flags=re.MULTILINE)[1:]
+    assert len(recipes) >= 20
+    imported = [
+        re.findall(r"^(?:import|from) (chess|draughts|py4swiss)\b", recipe, re.MULTILINE)
+        for recipe in recipes
+    ]
+    assert sum(map(bool, imported)) >= 12
+    others = ("python-chess", "py4swiss", "pydraughts")
+    assert sum(any(name in recipe for name in others) for recipe in recipes) >= 20
+
+
 def printed(program: str) -> str:
     """Run a program on its own and return what it prints."""
     told = io.StringIO()

@@ -129,7 +129,7 @@ def games(path: Path, *, encoding: str = "utf-8", faults: Faults = None) -> Iter
     A text that is no game raises when its turn comes, or is given to `faults` and the next game is read;
     what is wrong within a game is in its `problems`.
     """
-    return in_file(path, encoding, _reading, faults)
+    return in_file(path, encoding, _reading, faults, by_lines=True)
 
 
 def loads(text: str | bytes, *, faults: Faults = None) -> Iterator[Game]:

@@ -12,23 +12,26 @@ Faults: TypeAlias = Callable[[TurnusError], object] | None
 Reader = Callable[[Iterable[bytes], str], Iterator[G | BadInput]]
 
 
-def in_file(path: object, encoding: object, read: Reader[G], faults: Faults) -> Iterator[G]:
-    """Read the games of a file, packed (.gz, .zip) or not, one after another."""
+def in_file(
+    path: object, encoding: object, read: Reader[G], faults: Faults, *, by_lines: bool = False
+) -> Iterator[G]:
+    """Read the games of a file, packed (.gz, .zip) or not, one after another; some readers want lines."""
     place, code = a_path(path), a_text(encoding, "encoding")
-    return _in_file(place, code, read, faults)
+    return _in_file(_found_in(place, code, read, by_lines=by_lines), faults)
 
 
-def _in_file(place: str, encoding: str, read: Reader[G], faults: Faults) -> Iterator[G]:
-    for found in _found_in(place, encoding, read):  # a fault is raised out here: it names the file already
+def _in_file(games: Iterator[G | BadInput], faults: Faults) -> Iterator[G]:
+    for found in games:  # a fault is raised out here: it names the file already
         if (game := _sound(found, faults)) is not None:
             yield game
 
 
-def _found_in(place: str, encoding: str, read: Reader[G]) -> Iterator[G | BadInput]:
+def _found_in(place: str, encoding: str, read: Reader[G], *, by_lines: bool) -> Iterator[G | BadInput]:
     from turnus.app.files.given_files import as_utf8, given_file, lines_of  # noqa: PLC0415 - many read no file
 
     with given_file(place, most=None) as file:
-        yield from read(lines_of(as_utf8(file.blocks(), encoding)), place)
+        blocks = as_utf8(file.blocks(), encoding)
+        yield from read(lines_of(blocks) if by_lines else blocks, place)
 
 
 def in_text(text: object, name: str, read: Reader[G], faults: Faults) -> Iterator[G]:

@@ -168,7 +168,7 @@ def _wrong(replay: Replay, step: Step) -> str:
     """Say that a move which board software tells is none, by the clause that says so."""
     clauses = [clause for mark in replay.marks if mark.ply == step.ply for clause in mark.clauses]
     said = gettext("{move} is no legal move").format(move=_written(step))
-    return f"{said} ({', '.join(clauses)} {replay.rulebook})" if clauses else said
+    return f"{said} ({', '.join(clauses)})" if clauses else said
 
 
 def _written_clocks(replay: Replay, number: int) -> list[Told]:

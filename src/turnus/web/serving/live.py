@@ -26,7 +26,7 @@ PAUSE = 0.1  # seconds between looks at the journal, while anybody watches
 PAGES_A_SECOND = 50  # that all browsers together may fetch when something happened
 SOON = 150  # milliseconds
 AT_ONCE = 20  # watchers who are told before anything else may happen
-HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent, so that proxies keep the line open
+HEARTBEAT = 15.0  # seconds in which a sign of life is sent, if nothing else is, so that proxies keep the line
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 LOOKED_BACK = 10 * BACKLOG  # events looked at for somebody who comes back
 MOST_WATCHERS = 5000
@@ -42,6 +42,7 @@ class Watcher:
 
     stream: str
     waiting: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    breath: asyncio.TimerHandle | None = None  # when to give the next sign of life
 
     def tell(self, message: bytes) -> None:
         """Queue a message, or let him go when he does not keep up."""
@@ -51,6 +52,12 @@ class Watcher:
             self.waiting.put_nowait(None)
         else:
             self.waiting.put_nowait(message)
+
+    def breathe(self) -> None:
+        """Give a sign of life, if nothing waits to be told."""
+        self.breath = None
+        if self.waiting.empty():
+            self.waiting.put_nowait(STILL_HERE)
 
 
 class Feed:
@@ -153,11 +160,9 @@ class Feed:
 
 async def next_message(watcher: Watcher) -> bytes | None:
     """Return what a watcher is to be told next, or a sign of life; None: he fell too far behind."""
-    try:
-        async with asyncio.timeout(HEARTBEAT):
-            return await watcher.waiting.get()
-    except TimeoutError:
-        return STILL_HERE
+    if watcher.breath is None:  # once for many messages: a timer for each cost as much as telling it
+        watcher.breath = asyncio.get_running_loop().call_later(HEARTBEAT, watcher.breathe)
+    return await watcher.waiting.get()
 
 
 def told(event: Event, watchers: int = 0) -> bytes:

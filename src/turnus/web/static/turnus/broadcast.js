@@ -8,6 +8,8 @@ const TICK = 200;
 const NEW = 1200; // milliseconds for which a fresh move is marked
 const began = new WeakMap(); // of each clock: when it stood as it says
 
+const NO_CLOCK = { left: null, runs: false, counts: false, delay: 0, fallen: false };
+const lively = new Map(); // of each board whether it is being played
 const still = { picked: "", targets: [], path: [], hidden: "" };
 const list = () => document.querySelector("[data-boards]");
 
@@ -44,7 +46,7 @@ function showTable(table, said) {
   wrong.textContent = said.wrong;
   wrong.hidden = !said.wrong;
   ["white", "black"].forEach((side, place) => {
-    if (said.clocks[place]) showClock(table.querySelector(`[data-side="${side}"]`), said.clocks[place]);
+    showClock(table.querySelector(`[data-side="${side}"]`), said.clocks[place] ?? NO_CLOCK);
   });
 }
 
@@ -59,6 +61,9 @@ function show(said, isFirst) {
     if (told && said.result && !isFirst) told.textContent = list().dataset.said.replace("{board}", said.board).replace("{result}", said.result);
   }
   card.querySelector("[data-state]").textContent = said.state;
+  lively.set(said.board, said.live);
+  const playing = document.querySelector("[data-playing]"), count = [...lively.values()].filter(Boolean).length;
+  if (playing) playing.textContent = count ? playing.dataset.playing.replace("0", count) : "";
 }
 
 let feed = null;

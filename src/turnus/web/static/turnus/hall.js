@@ -15,7 +15,7 @@
   const boardsOf = (set) => { // a screenful of boards: as many columns as are wide enough to be read from the back
     const list = set.querySelector("ul"), rows = [...list.children];
     const wide = rows.some((row) => row.querySelector(".both")) ? 2 : 1;
-    const columns = Math.max(1, Math.min(4, Math.floor(slides.clientWidth / (wide * 13 * parseFloat(getComputedStyle(slides).fontSize) * 0.9))));
+    const columns = Math.max(1, Math.min(3, Math.floor(slides.clientWidth / (wide * 15 * parseFloat(getComputedStyle(slides).fontSize)))));
     const deep = slides.clientHeight > 14 * parseFloat(getComputedStyle(slides).fontSize) ? 2 : 1;
     const fit = columns * deep, count = Math.max(1, Math.ceil(rows.length / fit));
     list.style.setProperty("--columns", Math.min(columns, Math.max(1, rows.length)));

@@ -38,7 +38,7 @@ function show(at, { isFirst = false, isNews = false } = {}) {
   for (const button of viewer.querySelectorAll('[data-go="first"], [data-go="back"]')) button.disabled = at === 0;
   for (const button of viewer.querySelectorAll('[data-go="next"], [data-go="last"]')) button.disabled = !children[at].length;
   const back = viewer.querySelector('[data-go="live"]');
-  if (back) back.hidden = !children[at].length;
+  if (back) back.hidden = at === Number(viewer.dataset.at) || !children[at].length;
   if (!isFirst && !isNews) history.replaceState(null, "", at ? `#${steps[at].a}` : location.pathname + location.search);
 }
 
