@@ -110,6 +110,11 @@ def test_a_fallen_flag_is_marked_with_what_it_means() -> None:
     assert [mark.kind for mark in drawn.marks] == ["flag_draw"]
 
 
+def test_a_clause_of_a_rulebook_beneath_is_named_with_its_book() -> None:
+    marked = replay_first(b"1. e4 e5 2. Ke3 *\n", "pgn", "osv-v30", "en").marks
+    assert [clause.partition(":")[0] for mark in marked for clause in mark.clauses] == ["fide-2023"] * 3
+
+
 def test_an_illegal_move_is_marked_and_what_follows_has_no_position() -> None:
     replay = one("1. e4 e5 2. Ke3 d6 3. Nf3 *\n")
     assert [step.text for step in replay.line] == ["e4", "e5", "Ke3", "d6", "Nf3"]

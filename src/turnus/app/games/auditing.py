@@ -71,11 +71,17 @@ class End:
     kind: str
     ply: int
     ruling: Ruling[Any]
+    home: str  # the rulebook that was asked
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it rests on, as a reader of the rulebook names them."""
+        return told(self.ruling, self.home)
 
     def finding(self, kind: str, message: str, **values: Any) -> Finding:
         """Return what is found wrong because of this end."""
         given = {"kind": self.kind.replace("_", " "), "ply": self.ply, **values}
-        return Finding(kind, message, self.ply, clauses=told(self.ruling), values=tuple(given.items()))
+        return Finding(kind, message, self.ply, clauses=self.clauses, values=tuple(given.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +120,9 @@ def finding_of(fault: BadInput, ply: int | None = None, clauses: tuple[str, ...]
     return Finding(fault.kind, fault.template, ply or _ply(fault.where), fault.where, clauses, values)
 
 
-def told(ruling: Ruling[Any]) -> tuple[str, ...]:
-    """Return the numbers of the clauses a ruling rests on."""
-    return tuple(cite.number for cite in ruling.clauses())
+def told(ruling: Ruling[Any], home: str) -> tuple[str, ...]:
+    """Return the clauses a ruling rests on, as a reader of the home rulebook names them."""
+    return tuple(cite.within(home) for cite in ruling.clauses())
 
 
 def _ply(where: str) -> int | None:
@@ -158,7 +164,7 @@ def spoken_of(game: MainLine, law: Law) -> Iterator[End]:
             continue
         ruling = law.ask(found.claim)
         if ruling.answer:
-            yield End(found.kind, found.ply, ruling)
+            yield End(found.kind, found.ply, ruling, law.stack.home)
 
 
 _COVERS = {"fivefold": "threefold", "seventyfive_moves": "fifty_moves"}
@@ -172,7 +178,7 @@ def broken_by(problem: BadInput, law: Law) -> tuple[str, ...]:
         return ()
     piece = problem.values.get("piece")
     facts = LegalMove(fault=ILLEGAL[problem.kind], piece=piece if isinstance(piece, Kind) else None)
-    return told(law.ask(facts))
+    return told(law.ask(facts), law.stack.home)
 
 
 def _unclaimed(game: MainLine, counted: list[Counted], law: Law) -> Iterator[Finding]:
@@ -185,7 +191,7 @@ def _unclaimed(game: MainLine, counted: list[Counted], law: Law) -> Iterator[Fin
             continue
         ruling = law.ask(found.claim)
         if ruling.answer:
-            end = End(found.kind, found.ply, ruling)
+            end = End(found.kind, found.ply, ruling, law.stack.home)
             yield end.finding("unclaimed_draw", "{kind} after half-move {ply} was not claimed")
 
 
@@ -203,7 +209,7 @@ def _ends(game: MainLine, counted: list[Counted], law: Law) -> Iterator[End]:
     for each in sorted(found, key=lambda end: end.ply):
         ruling = law.ask(each.end) if each.end else None
         if ruling and ruling.answer:
-            yield End(each.kind, each.ply, ruling)
+            yield End(each.kind, each.ply, ruling, law.stack.home)
 
 
 def _by_position(game: MainLine) -> Iterator[Counted]:
@@ -304,5 +310,5 @@ def _winner_who_cannot_mate(game: MainLine, winner: Colour, law: Law) -> Iterato
         return
     ruling = law.ask(Resignation(opponent_can_mate=False))
     if ruling.answer.score is Score.DRAW:
-        end = End("winner_cannot_mate", len(game.moves), ruling)
+        end = End("winner_cannot_mate", len(game.moves), ruling, law.stack.home)
         yield end.finding("result_contradicted", "the winner cannot mate by any series of legal moves")

@@ -50,10 +50,10 @@ def spoken_of(game: PdnGame, law: Law) -> Iterator[End]:
     boards = _boards(game)
     if ClaimIsCorrect in law.stack.benches:
         for ground, ply, ruling in _claimable(boards, law):
-            yield End(ground.value, ply, ruling)
+            yield End(ground.value, ply, ruling, law.stack.home)
     ending = law.ask(EndAfterMove(stalemate=True))
     if boards[-1].position.has_lost and ending.answer:
-        yield End("no_move", len(boards) - 1, ending)
+        yield End("no_move", len(boards) - 1, ending, law.stack.home)
 
 
 def findings(game: PdnGame, law: Law) -> Iterator[Finding]:
@@ -95,7 +95,7 @@ def _unclaimed(game: PdnGame, boards: list[DraughtsBoard], law: Law) -> Iterator
     won = game.result.meaning in _WON.values()
     for ground, ply, ruling in _claimable(boards, law):
         if ply < len(game.line) or won:
-            end = End(ground.value, ply, ruling)
+            end = End(ground.value, ply, ruling, law.stack.home)
             yield end.finding("unclaimed_draw", "{kind} after half-move {ply} was not claimed")
 
 
@@ -130,10 +130,10 @@ def _set_up(setup: Setup) -> Position:
 def _broken(problem: BadInput, position: Position, text: str, law: Law) -> tuple[str, ...]:
     """Return the clauses by which a move is irregular, or is not written so that it can be told."""
     if problem.kind in _WRITTEN:
-        return told(law.ask(MoveText(route=(1, 1), captures=1, same_ends=2)))
+        return told(law.ask(MoveText(route=(1, 1), captures=1, same_ends=2)), law.stack.home)
     board = DraughtsBoard(position)
     try:
-        return told(law.ask(board.legality(board.read(text))))
+        return told(law.ask(board.legality(board.read(text))), law.stack.home)
     except BadInput:  # nothing that a hand could do
         return ()
 
@@ -144,7 +144,7 @@ def _lost(game: PdnGame, position: Position, made: int, law: Law) -> Iterator[Fi
     if not ruling.answer:
         return
     meant, right = game.result.meaning, _WON[position.turn]
-    end = End("no_move", made, ruling)
+    end = End("no_move", made, ruling, law.stack.home)
     if made < len(game.line):
         yield end.finding("unnoticed_end", "{kind} after half-move {ply} was not noticed")
     if meant not in UNKNOWN and meant != right:

@@ -58,7 +58,7 @@ def mates(match: BpgnGame, law: Law) -> Iterator[tuple[End, str]]:
         ruling = None if facts is None else law.ask(facts)
         if ruling is not None and ruling.answer:
             ours = (written.colour is Colour.WHITE) is (written.board is Board.A)
-            yield End("checkmate", ply, ruling), "1-0" if ours else "0-1"
+            yield End("checkmate", ply, ruling, law.stack.home), "1-0" if ours else "0-1"
 
 
 def _facts(position: Position) -> EndAfterMove | None:

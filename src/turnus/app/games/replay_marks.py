@@ -89,7 +89,7 @@ def _ordered(marks: Iterable[Mark]) -> list[Mark]:
 def _ends(ends: Iterable[End], length: int) -> Iterator[Mark]:
     for end in ends:
         kind = end.kind
-        yield Mark(kind, end.ply, SENTENCES[kind], told(end.ruling), went_on=end.ply < length)
+        yield Mark(kind, end.ply, SENTENCES[kind], end.clauses, went_on=end.ply < length)
 
 
 def _wrong(findings: Iterable[Finding]) -> Iterator[Mark]:
@@ -130,6 +130,6 @@ def _flag(ply: int, side: Side, law: Law, *, can_mate: bool, went_on: bool) -> M
     kind = "flag_loss"
     if FlagFall in law.stack.benches:
         ruling = law.ask(FlagFall(opponent_can_mate=can_mate))
-        clauses = told(ruling)
+        clauses = told(ruling, law.stack.home)
         kind = "flag_draw" if ruling.answer is FlagOutcome.DRAW else "flag_loss"
     return Mark(kind, ply, SENTENCES[kind], clauses, (("side", str(side)),), went_on=went_on)

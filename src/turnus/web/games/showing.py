@@ -14,6 +14,7 @@ from turnus.app.games.replaying import Replay, Step, replay_first
 from turnus.notation.languages import SPELLED
 from turnus.web import charts
 from turnus.web.games.pictures import picture, symbols
+from turnus.web.rooms.wording import cited
 
 T = TypeVar("T")
 READING = Counter(places=4, bounds=Bounds(seconds=20, megabytes=1024))
@@ -162,6 +163,7 @@ def _marked(replay: Replay, mark: Mark, number: int) -> dict[str, Any]:
     return {
         "mark": mark,
         "said": gettext(mark.sentence).format(**values),
+        "cites": cited(mark.clauses, replay.rulebook),
         "step": step,
         "picture": picture(replay.kind, step.positions[step.board], step.squares) if step and drawn else "",
     }

@@ -119,27 +119,15 @@ const linked = anchors.get(decodeURIComponent(location.hash.slice(1)));
 show(linked || Number(viewer.dataset.at), { isFirst: true });
 if (linked) addEventListener("load", () => viewer.scrollIntoView({ block: "start" })); // the board, not the move in its list
 
-/** Take the game as it stands now in the place of the one before; who stepped back stays where he is. */
-async function takeNews() {
-  const answer = await fetch(location.pathname + location.search);
-  if (!answer.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** Take a newer state of the game in the place of the one shown; who stepped back stays where he is. */
+function renew(replace) {
   const wasLast = !children[current].length, anchor = steps[current].a, sides = boards.map((board) => board.orientation);
-  const focused = viewer.contains(document.activeElement) ? document.activeElement.dataset.go : "";
-  for (const chosen of ["h1.versus", "[data-viewer]", "#replay"]) document.querySelector(chosen).replaceWith(fresh.querySelector(chosen));
+  replace();
   readGame();
   boards.forEach((board, number) => { board.orientation = sides[number]; });
   const last = Number(viewer.dataset.at);
   show(wasLast ? last : anchors.get(anchor) ?? last, { isFirst: !wasLast, isNews: true });
-  if (focused) viewer.querySelector(`[data-go="${focused}"]`)?.focus({ preventScroll: true });
-  if (!viewer.dataset.live) feed?.close();
+  return viewer;
 }
 
-let feed = null, waiting = Promise.resolve();
-if (viewer.dataset.live) {
-  feed = new EventSource(viewer.dataset.live);
-  feed.addEventListener("changed", (event) => {
-    const own = JSON.parse(event.data).boards.find((each) => String(each.board) === viewer.dataset.board);
-    if (own && own.key !== viewer.dataset.key) waiting = waiting.then(takeNews).catch(() => {});
-  });
-}
+if (viewer.dataset.live) import("./following.js").then(({ follow }) => follow(viewer, renew));
