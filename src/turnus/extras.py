@@ -13,6 +13,7 @@ from importlib.util import find_spec
 
 from turnus.faults import Unavailable
 
+ON_UNIX = () if sys.platform == "win32" else ("uvloop",)  # of `web`; Windows has none
 EXTRAS: dict[str, tuple[str, ...]] = {
     "files": ("icalendar", "openpyxl"),
     "postgres": ("psycopg",),
@@ -20,7 +21,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "sign": ("cryptography",),
     "web": (
         *("a2wsgi", "allauth", "csp", "django", "django_htmx", "httptools", "ninja", "qrcode", "starlette"),
-        *("uvicorn", "uvloop", "whitenoise", "icalendar", "openpyxl", "typst", "cryptography"),
+        *("uvicorn", *ON_UNIX, "whitenoise", "icalendar", "openpyxl", "typst", "cryptography"),
     ),
 }
 """Every extra with the modules it brings, as pyproject.toml lists their packages."""

@@ -1,12 +1,15 @@
 """`pip install turnus` brings few packages; what needs another one says what to type, never a traceback."""
 
 import json
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
 
 from machine.bare import PROJECT, bare_environment, distribution_named, run_bare, third_party_modules
 from machine.imports import CORE, Module, modules_of_turnus, unguarded
+from turnus import extras
 from turnus.extras import EXTRAS, NotInstalled, command_for, require
 
 MOST_PACKAGES = 14  # of the core, with Turnus itself
@@ -39,6 +42,15 @@ def test_an_extra_is_the_modules_of_its_packages(extra: str) -> None:
     for package in packages_of(extra):
         assert modules[package] & set(EXTRAS[extra]), package
     assert set(EXTRAS[extra]) <= {module for package in packages_of(extra) for module in modules[package]}
+
+
+def test_windows_is_not_asked_for_what_it_cannot_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [each for lines in PROJECT["optional-dependencies"].values() for each in lines]
+    absent = {distribution_named(each) for each in given if "sys_platform != 'win32'" in each}
+    assert absent
+    monkeypatch.setattr(sys, "platform", "win32")
+    there = runpy.run_path(str(extras.__file__))["EXTRAS"]
+    assert [name for modules in there.values() for name in modules if name in absent] == []
 
 
 def test_every_extra_can_be_asked_for() -> None:

@@ -61,7 +61,7 @@ def _of_extra(extra: str, needed: list[tuple[str, str, str]]) -> Iterator[Findin
     whole = f"turnus[{extra}]" if extra else "turnus"
     wrong = [told for name, versions, _ in needed if (told := _misfit(name, versions))]
     if not wrong:
-        yield well("packages", "all {count} packages of {whole} are here", count=len(needed), whole=whole)
+        yield well("packages", "the packages of {whole} are here: {count}", count=len(needed), whole=whole)
     elif extra and len(wrong) == len(needed):
         remedy = mend("{command}, if you want it")
         command = command_for(extra)

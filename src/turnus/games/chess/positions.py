@@ -151,7 +151,9 @@ class Position(ChessBoard):
 
     def castling_side(self, move: Move) -> CastlingSide | None:
         """Return the side a move castles to, or nothing if it is no castling by right."""
-        if move.origin is None or move.origin not in self.pieces(self.turn, Kind.KING):
+        if move.origin is None or self.kind_number_at(move.origin) != Kind.KING:
+            return None  # so nearly every move
+        if move.origin not in self.pieces(self.turn, Kind.KING):
             return None
         side = CastlingSide.H_SIDE if move.target > move.origin else CastlingSide.A_SIDE
         return side if self.castling_move(side) == move else None

@@ -19,8 +19,8 @@ _VARIANTS = {
     "fischerandom": Variant.CHESS960,
     "fischerrandom": Variant.CHESS960,
 }
-_START = start()
-_START_SETUP = _START.setup
+START = start()
+START_SETUP = START.setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _start(text: PgnText, tags: Tags, name: str) -> tuple[Setup, Position, tuple
     variant = _variant(text, tags, name)
     fen = tag_of(tags, "FEN")
     if fen is None and variant is Variant.CHESS:
-        return _START_SETUP, _START, ()
+        return START_SETUP, START, ()
     if fen is None:
         where = tag_place(text, "Variant", name)
         raise BadInput("a game of chess960 needs a FEN tag", where=where, kind="start_missing")

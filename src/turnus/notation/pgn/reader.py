@@ -6,7 +6,7 @@ from turnus._native import PgnText
 from turnus.faults import BadInput
 from turnus.notation.languages import Language
 from turnus.notation.pgn.game import MainLine, PgnGame
-from turnus.notation.pgn.heading import Heading, read_heading
+from turnus.notation.pgn.heading import START, START_SETUP, Heading, read_heading
 from turnus.notation.pgn.playing import Played, certain_language, play
 from turnus.notation.pgn.texts import texts
 from turnus.notation.pgn.tree import grow
@@ -81,7 +81,7 @@ def tree_of(text: PgnText, main: MainLine, name: str) -> PgnGame:
     line, notes = grow(text.tokens(), main.start, main.moves, main.language, name)
     return PgnGame(
         tags=main.tags,
-        start=main.start.setup,
+        start=START_SETUP if main.start is START else main.start.setup,
         line=line,
         result=main.result,
         where=main.where,

@@ -22,7 +22,8 @@ _ROSTER = {
     "Result": UNKNOWN,
 }
 _ENDINGS = ("1-0", "0-1", "1/2-1/2")
-_START = start().setup
+_START = start()
+_START_SETUP = _START.setup
 
 
 MoveWriter = Callable[[Position, Move], str]
@@ -33,7 +34,8 @@ def write_pgn(game: PgnGame, write: MoveWriter = write_san) -> str:
 
     `write` writes a move: as SAN, unless somebody wants another form.
     """
-    position = Position.of(game.start, waive=tuple(SetupError))
+    is_usual = game.start == _START_SETUP
+    position = _START if is_usual else Position.of(game.start, waive=tuple(SetupError))
     ending = game.result.meaning if game.result.meaning in _ENDINGS else UNKNOWN
     words = [
         *_line(game.line, _Place(position, position.turn, game.start.fullmove_number, game.language), write),
@@ -46,7 +48,7 @@ def write_pgn(game: PgnGame, write: MoveWriter = write_san) -> str:
 def _tags(game: PgnGame) -> dict[str, str]:
     """Return the roster in its order, then the other tags by name."""
     given = dict(reversed(game.tags)) | {"Result": game.result.meaning or game.result.written}
-    if game.start != _START:
+    if game.start != _START_SETUP:
         given |= {"SetUp": "1", "FEN": format_fen(game.start)}
     if game.start.variant is Variant.CHESS960:
         given.setdefault("Variant", "Chess960")

@@ -24,6 +24,9 @@ class Kept:
     marks: bool = True
 
 
+EVERYTHING = Kept()
+
+
 def tidy_pgn(game: PgnGame, kept: Kept) -> PgnGame:
     """Put a game of chess in order."""
     return replace(game, tags=tidy_tags(game.tags), line=_line(game.line, kept))
@@ -55,6 +58,8 @@ def _day(written: str) -> str:
 
 
 def _line(line: Line[M], kept: Kept) -> Line[M]:
+    if kept == EVERYTHING:
+        return line
     return tuple(_node(node, kept) for node in line if kept.comments or node.text or node.setup)
 
 
