@@ -21,10 +21,18 @@ def _title(grid: Grid) -> str:
     return translate(grid.title).format(**grid.values)
 
 
+def _said(cell: str) -> str:
+    """Return a cell in the reader's language; of several things each by itself."""
+    if (whole := translate(cell)) != cell:
+        return whole
+    parts = [", ".join(translate(each) for each in part.split(", ")) for part in cell.split("; ")]
+    return "; ".join(parts)
+
+
 def _table(grid: Grid) -> Table:
     table = Table(title=escape(_title(grid)), title_justify="left")
     for index, column in enumerate(grid.columns):
         table.add_column(translate(column), justify="right" if index in grid.numeric else "left")
     for row in grid.rows:
-        table.add_row(*(escape(as_score(translate(cell))) for cell in row))
+        table.add_row(*(escape(as_score(_said(cell))) for cell in row))
     return table

@@ -1,6 +1,6 @@
 """A ruling: an answer with its grounds. The explanation is the ruling itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -39,7 +39,11 @@ class Refused:
         return cls(reason, tuple(values.items()))
 
     def __str__(self) -> str:
-        return self.reason.format(**{name: _plain(value) for name, value in self.values})
+        return self.told(str)
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """Return the reason in a reader's language."""
+        return translate(self.reason).format(**{name: _plain(value) for name, value in self.values})
 
 
 def _plain(value: Any) -> str:

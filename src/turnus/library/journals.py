@@ -8,7 +8,7 @@ from turnus.app.federations import office
 from turnus.app.federations import whys as federation_whys
 from turnus.app.federations.views.catalogue import look_at as look_at_federation
 from turnus.app.people import register
-from turnus.app.people.meaning import whom
+from turnus.app.people.meaning import named_faults, whom
 from turnus.app.seasons import supposing, whys
 from turnus.app.seasons.office import Running, open_running
 from turnus.app.seasons.views.catalogue import look_at
@@ -64,9 +64,11 @@ def explained(
         seen = look_at_federation(federation, name=register.beside(journal, federation.stream).name)
         words = Words(seen.law.stack, language, translate)
         asked = asked_of_federation(what, federation, journal)
-        return federation_whys.explain(seen, asked, words), federation
+        with named_faults(seen.name):
+            return federation_whys.explain(seen, asked, words), federation
     running = supposed_season(journal, stream, suppose)
     named = register.beside(journal, running.stream).name
-    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named, translate=translate)
     meant = asked_of_season(what, players_of(running, journal))
-    return whys.explain(look, meant, whys.words_of(look, language, translate)), running
+    with named_faults(named):
+        return whys.explain(look, meant, whys.words_of(look, language, translate)), running

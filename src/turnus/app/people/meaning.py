@@ -4,6 +4,7 @@ One reading for pages, shell and interface, of people, teams, clubs and competit
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from difflib import SequenceMatcher
 
 from turnus.app.people.plain_words import plain_words
@@ -121,6 +122,19 @@ def _is_part(words: list[str], name: str) -> bool:
 _READINGS: tuple[Callable[[list[str], str], bool], ...] = (
     _is_whole, _is_turned, _has_words, _is_short, _begins, _is_part,
 )  # fmt: skip
+
+
+@contextmanager
+def named_faults(name_of: Callable[[str], str]) -> Iterator[None]:
+    """Call people by their names in whatever fault comes: who reads it typed no id."""
+    try:
+        yield
+    except (BadInput, NotFound) as fault:
+        fault.values = {
+            field: ", ".join(map(name_of, value.split(", "))) if isinstance(value, str) else value
+            for field, value in fault.values.items()
+        }
+        raise
 
 
 def called(players: Iterable[str], name_of: Callable[[str], str]) -> dict[str, str]:

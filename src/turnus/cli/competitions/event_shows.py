@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from turnus.app.office.telling import as_score
 from turnus.cli.competitions.event_worth import show_worth
 from turnus.cli.language import translate
 from turnus.competition.engine.state import IDLE_WORDS
@@ -60,7 +61,7 @@ def show_pairs(console: Console, data: Data) -> None:
                 first,
                 escape(_seat(game, "black")),
                 second,
-                game["result"] or "",
+                as_score(game["result"] or ""),
             )
     console.print(drawn)
     for free in data["byes"]:
@@ -96,7 +97,7 @@ def show_table(console: Console, data: Data) -> None:
                 escape(row["name"]),
                 _shown(row["points"]),
                 *figures,
-                *map(escape, row.get("cells", ())),
+                *(escape(cell.replace("1/2-1/2", "½-½")) for cell in row.get("cells", ())),
             )
         console.print(drawn)
 
@@ -113,6 +114,11 @@ def show_player(console: Console, data: Data) -> None:
     console.print(f"[bold]{escape(data['name'])}[/]{place}")
     for game in data["games"]:
         colour = translate(game["colour"]) if game["colour"] else ""
-        words = (f"{game['round']:>3}", f"{colour:<6}", escape(game["opponent"] or ""), game["result"] or "")
+        words = (
+            f"{game['round']:>3}",
+            f"{colour:<6}",
+            escape(game["opponent"] or ""),
+            as_score(game["result"] or ""),
+        )
         console.print(" ".join(words), highlight=False)
     show_worth(console, data)

@@ -11,7 +11,7 @@ from turnus.app.competitions.choosing import field_set
 from turnus.app.competitions.running import law_of
 from turnus.app.competitions.terms import Effect, effect_of
 from turnus.app.people.register import People
-from turnus.app.regulations.wording import told_of
+from turnus.app.regulations.wording import in_words, told_of
 from turnus.cli.competitions.event_office import office_of, tell
 from turnus.cli.language import translate
 from turnus.cli.output import answer
@@ -45,11 +45,13 @@ def show_fields(rulebook: str, base: str, part: str, chosen: dict[str, Any], as_
     """List the fields of a format: what each says, what it holds, and the clause that sets it."""
     form, grounds = settle(law_of(rulebook, base), part, chosen)
     stated = described(form, grounds, chosen)
-    told = [(each, *told_of(each, translate)) for each in stated]
+    told = [
+        (each, told_of(each, translate)[1], in_words(each.field, each.value, translate)) for each in stated
+    ]
     data = {
         "fields": [
             {"field": each.field, "meaning": meaning, "value": value, "clauses": list(each.clauses)}
-            for each, _, meaning, value in told
+            for each, meaning, value in told
         ]
     }
 
@@ -57,7 +59,7 @@ def show_fields(rulebook: str, base: str, part: str, chosen: dict[str, Any], as_
         table = Table(box=None, pad_edge=False)
         for head in ("field", "what it says", "value", "clause"):
             table.add_column(translate(head), no_wrap=head == "field")
-        for each, _, meaning, value in told:
+        for each, meaning, value in told:
             table.add_row(escape(each.field), escape(meaning), escape(value), escape(", ".join(each.clauses)))
         console.print(table)
 

@@ -25,7 +25,7 @@ from turnus.app.papers.exporting import CALENDAR, WRITERS
 from turnus.app.papers.taking import ending_among
 from turnus.app.papers.titles import federation_title
 from turnus.app.people import register
-from turnus.app.people.meaning import fresh_ids, is_a_name, which
+from turnus.app.people.meaning import fresh_ids, is_a_name, named_faults, which
 from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell
@@ -87,7 +87,8 @@ def _carry_out(verb: Verb, given: Given) -> None:
         report = understood(report, entry, known_names(running.federation, people.name))
         if getattr(report, "terms", None):
             report = replace(report, terms=read_terms(running.law.stack, report.terms))
-        running = FederationOffice(journal).do(running, report)
+        with named_faults(people.name):
+            running = FederationOffice(journal).do(running, report)
         people.remember_all(new)
     _tell(running, before, given["database"], given["as_json"])
 

@@ -80,7 +80,13 @@ def replay(
         group, member = in_federation(federation, journal, group, member)
         named = register.beside(journal, federation.stream).name
         look = look_at_federation(
-            federation, contest=group, member=member, round_number=round_number, on=on, name=named
+            federation,
+            contest=group,
+            member=member,
+            round_number=round_number,
+            on=on,
+            name=named,
+            translate=translate,
         )
         show_federation(look, name, as_json)
         return

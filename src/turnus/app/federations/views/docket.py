@@ -6,7 +6,9 @@ from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
+from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.views.catalogue import Grid, View
+from turnus.app.streams.runner import to_payload
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import costs_of
 from turnus.competition.federation.discipline.docket import docket
@@ -196,8 +198,16 @@ def decisions(look: FederationLook) -> View:
                 lines += [_decision(number, *chosen, ruling.chosen["by"], reason)]
         if isinstance(event, happened.DecisionTaken):
             lines += [_decision(number, event.subject, event.clause, event.option, event.by, reason)]
+    told = {str(number): event for number, event in look.running.history}
     rows = tuple(
-        (str(one["event"]), one["subject"], one["clause"], one["by"], one["option"], one["reason"])
+        (
+            str(one["event"]),
+            _about(look, one["subject"], told[str(one["event"])]),
+            one["clause"],
+            one["by"],
+            one["option"],
+            one["reason"],
+        )
         for one in lines
     )
     columns = ("event", "subject", "clause", "by", "option", "reason")
@@ -211,6 +221,15 @@ def decisions(look: FederationLook) -> View:
         Grid("Decisions", columns, rows),
     )
     return View({"waiting": to_json(pending), "taken": lines}, grids, clauses)
+
+
+def _about(look: FederationLook, subject: str, event: object) -> str:
+    """Say what a decision was about: what it says itself, or what happened by it."""
+    if subject != type(event).__name__:
+        return subject
+    text, values = sentence_of(subject, to_payload(event))
+    said = {name: look.translate(look.name(value)) for name, value in values.items()}
+    return look.translate(text).format(**said)
 
 
 def _decision(event: int, subject: str, clause: str, option: str, by: str, reason: str) -> dict[str, Any]:
@@ -287,7 +306,7 @@ def letters(look: FederationLook) -> View:
     """Show which letters follow from what happened."""
     found = letters_of(look.federation, look.law)
     data = {"letters": [{"letter": one.letter, "to": one.to, "clauses": list(one.clauses)} for one in found]}
-    rows = tuple((one.letter, one.to, ", ".join(one.clauses)) for one in found)
+    rows = tuple((one.letter, look.name(one.to), ", ".join(one.clauses)) for one in found)
     return View(data, (Grid("Letters", ("letter", "to", "clauses"), rows),))
 
 

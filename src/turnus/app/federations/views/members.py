@@ -47,7 +47,7 @@ def _eligibility(look: FederationLook, name: str, on: date, law: Law) -> Iterato
     for event in Championship:
         day, closes = entry.get(event, (on, on))
         entering = may_enter(member, event, day, closes, law)
-        refused = [str(reason) for reason in entering.answer]
+        refused = [reason.told(look.translate) for reason in entering.answer]
         verdict = "refused" if refused else "allowed"
         yield _line(name, str(event), verdict, "; ".join(refused), entering) | {"on": day.isoformat()}
 
