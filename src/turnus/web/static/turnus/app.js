@@ -1,5 +1,4 @@
-// What every page has: lists that a word makes shorter, fields that are asked only where another says so; on a phone the office can be installed, and what was
-// looked at last opens without a network too.
+// What every page has: lists that a word makes shorter, fields asked only where another says so, pages that open without a network.
 "use strict";
 (() => {
   document.addEventListener("input", (event) => {

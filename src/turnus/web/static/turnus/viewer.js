@@ -3,7 +3,7 @@
 import "./board/turnus-board.js";
 
 const SLOW = 1400; // milliseconds for each move when the game plays itself
-let viewer, steps, boards, cursor, links, children, anchors; // of the game as it stood when it was last read
+let viewer, steps, boards, cursor, links, children, anchors; // of the game as it was read
 let current = 0, playing = 0;
 
 function readGame() {
@@ -37,8 +37,6 @@ function show(at, { isFirst = false, isNews = false } = {}) {
   if (!isFirst && at) queueMicrotask(() => boards[b].say(s || boards[b].lastSaid() || link?.textContent));
   for (const button of viewer.querySelectorAll('[data-go="first"], [data-go="back"]')) button.disabled = at === 0;
   for (const button of viewer.querySelectorAll('[data-go="next"], [data-go="last"]')) button.disabled = !children[at].length;
-  const back = viewer.querySelector('[data-go="live"]');
-  if (back) back.hidden = at === Number(viewer.dataset.at) || !children[at].length;
   if (!isFirst && !isNews) history.replaceState(null, "", at ? `#${steps[at].a}` : location.pathname + location.search);
 }
 
@@ -72,7 +70,6 @@ const go = {
     while (children[at].length) at = children[at][0];
     show(at);
   },
-  live: () => go.last(),
   turn: () => boards.forEach((board) => board.turn()),
   play: () => (playing ? stop() : start()),
 };
@@ -119,15 +116,5 @@ const linked = anchors.get(decodeURIComponent(location.hash.slice(1)));
 show(linked || Number(viewer.dataset.at), { isFirst: true });
 if (linked) addEventListener("load", () => viewer.scrollIntoView({ block: "start" })); // the board, not the move in its list
 
-/** Take a newer state of the game in the place of the one shown; who stepped back stays where he is. */
-function renew(replace) {
-  const wasLast = !children[current].length, anchor = steps[current].a, sides = boards.map((board) => board.orientation);
-  replace();
-  readGame();
-  boards.forEach((board, number) => { board.orientation = sides[number]; });
-  const last = Number(viewer.dataset.at);
-  show(wasLast ? last : anchors.get(anchor) ?? last, { isFirst: !wasLast, isNews: true });
-  return viewer;
-}
-
-if (viewer.dataset.live) import("./following.js").then(({ follow }) => follow(viewer, renew));
+const place = () => ({ viewer, boards, isLast: !children[current].length, anchor: steps[current].a });
+if (viewer.dataset.live) import("./following.js").then(({ follow }) => follow(place, readGame, (anchor) => anchors.get(anchor), show));
