@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -63,7 +62,7 @@ def caught() -> Iterator[list[Any]]:
         patched.setattr(Secretary, "act", act)
         patched.setattr(FederationOffice, "do", act)
         patched.setattr(do, "carry_out", carry_out)
-        patched.setattr(federation_shell, "open_running", lambda *_given: SimpleNamespace(length=0))
+        patched.setattr(federation_shell, "carry_out", lambda report, _given: found.append(report))
         yield found
 
 

@@ -78,6 +78,11 @@ def new(
 def _carry_out(verb: Verb, given: Given) -> None:
     """Read a report or a command, carry it out and say what happened."""
     (report,) = read(verb, FEDERATION, given, filled())
+    carry_out(report, given)
+
+
+def carry_out(report: Any, given: Given) -> None:
+    """Give a report to the federation, with people and teams by their names, and say what happened."""
     with closing(open_existing(given["database"])) as journal:
         running = open_running(journal, stream_meant(Running, journal, given["stream"]))
         before = running.length

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from turnus.competition.questions.club.backlog import Told
 from turnus.competition.questions.club.membership import Circumstance
 from turnus.competition.registry import Described, Entry, Means
+from turnus.competition.registry.meanings import Player
 from turnus.competition.registry.values import COMPOSITE, meaning_of
 from turnus.competition.season.club.fees import fees_to_set
 from turnus.faults import BadInput
@@ -19,7 +20,7 @@ from turnus.web.office.forms.fields import FormField, form_field, named
 from turnus.web.office.frame import Seat
 from turnus.web.reader import called
 
-PAIRS = tuple[tuple[str, str], ...]
+PAIRS = tuple[tuple[Player, Player], ...]
 ROWS = 3  # of a field that holds several: so many empty ones
 PARTS = 6  # in which a fee may be paid
 MOMENTS, DAYS = ("start",), ("until",)
