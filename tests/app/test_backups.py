@@ -47,6 +47,7 @@ def office(tmp_path: Path) -> Place:
         accounts.commit()
     place.beside[SECRET].write_text("a secret", "ascii")
     open_registry(place.journal, "texts").change(lambda _nothing: {"1f": {"text": "Sg1-f3", "salt": "00"}})
+    open_registry(place.journal, "feeds").change(lambda _nothing: {"cup/1": {"source": "boards.pgn"}})
     return place
 
 
@@ -71,6 +72,7 @@ def test_an_office_comes_back_whole(office: Place, tmp_path: Path) -> None:
         with closing(open_reader(kept)) as before, closing(open_reader(again)) as after:
             assert list(after.read()) == list(before.read())
     assert open_registry(new.journal, "texts").read()["1f"]["text"] == "Sg1-f3"
+    assert open_registry(new.journal, "feeds").read() == {"cup/1": {"source": "boards.pgn"}}
     assert register.beside(new.journal).find("p01") == Person("Anna de Boer", "2001-02-03")
     assert names_of(new) == [("anna",)]
     assert new.beside[SECRET].read_text("ascii") == "a secret"

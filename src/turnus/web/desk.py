@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from turnus.app.broadcast.feeding import NAME as FEEDS
+from turnus.app.broadcast import FEEDS
 from turnus.app.broadcast.feeding import Feeds
 from turnus.app.broadcast.scores import Scores
 from turnus.app.office import Secretary

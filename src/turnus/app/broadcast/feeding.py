@@ -26,7 +26,6 @@ from turnus.app.streams.new_events import new_event
 from turnus.faults import BadInput, NotFound, Unavailable
 from turnus.store import Appended, Journal, Registry
 
-NAME = "feeds"
 EVERY = 5 * MILLISECONDS  # between two looks; after a failure twice as long each time
 LONGEST_WAIT = 60 * MILLISECONDS
 TRIES = 5

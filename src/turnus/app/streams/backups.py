@@ -19,6 +19,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import apsw
 
+from turnus.app.broadcast import FEEDS
 from turnus.app.people import register
 from turnus.app.rooms import texts
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
@@ -34,9 +35,9 @@ UNSIGNED = 1  # the format of before
 ENCODING = "turnus-backup-1"
 MANIFEST = "manifest.json"
 JOURNAL, PEOPLE, ACCOUNTS, SECRET = "journal.db", "people.json", "accounts.db", "secret"
-GAMES, TEXTS = "games.db", "texts.json"
-PARTS = (JOURNAL, GAMES, PEOPLE, TEXTS, ACCOUNTS, SECRET)
-REGISTRIES = {PEOPLE: register.NAME, TEXTS: texts.NAME}
+GAMES, TEXTS, FED = "games.db", "texts.json", "feeds.json"
+PARTS = (JOURNAL, GAMES, PEOPLE, TEXTS, FED, ACCOUNTS, SECRET)
+REGISTRIES = {PEOPLE: register.NAME, TEXTS: texts.NAME, FED: FEEDS}
 """What may be erased, and is kept beside the journal or in its database."""
 OWNER_ONLY = 0o600
 PATIENCE = 20_000  # milliseconds to wait while somebody writes the accounts

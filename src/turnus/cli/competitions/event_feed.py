@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from turnus.app.broadcast.feeding import NAME, SCHEMES, Feed, Feeds
+from turnus.app.broadcast import FEEDS
+from turnus.app.broadcast.feeding import SCHEMES, Feed, Feeds
 from turnus.app.broadcast.fetching import fetched
 from turnus.app.broadcast.reading import LARGEST_FILE
 from turnus.app.broadcast.terms import agree, agreed, read_agreed
@@ -107,7 +108,7 @@ def _say_delay(console: Console, data: dict[str, Any]) -> None:
 def _feeds(journal: str) -> Iterator[Feeds]:
     with closing(open_journal(journal)) as main, closing(open_journal(games_beside(journal))) as games:
         secretary = Secretary(main, registry.beside(journal))
-        yield Feeds(secretary, games, open_registry(journal, NAME), server_clock())
+        yield Feeds(secretary, games, open_registry(journal, FEEDS), server_clock())
 
 
 def _content(source: str) -> bytes:
