@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from telling.seasons import after_turni, play_all, with_calendar
+from turnus.app.law.told import Told
 from turnus.app.papers.of_seasons import cross_cell
 from turnus.app.seasons import whys
 from turnus.app.seasons.records import _bands, record_of, trends
@@ -31,7 +32,7 @@ def series() -> Look:
     return look_at(director.running)
 
 
-def told(look: Look, player: str) -> whys.Told | None:
+def told(look: Look, player: str) -> Told | None:
     return whys.explain(look, ["place", player], whys.words_of(look)).in_short
 
 

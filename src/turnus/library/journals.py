@@ -7,6 +7,7 @@ from typing import Any
 from turnus.app.federations import office
 from turnus.app.federations import whys as federation_whys
 from turnus.app.federations.views.catalogue import look_at as look_at_federation
+from turnus.app.law.told import Told
 from turnus.app.people import register
 from turnus.app.people.meaning import named_faults, whom
 from turnus.app.seasons import supposing, whys
@@ -57,7 +58,7 @@ def explained(
     suppose: Sequence[str] = (),
     language: str = "en",
     translate: Translate = str,
-) -> tuple[whys.Told, Folded[Any, Any]]:
+) -> tuple[Told, Folded[Any, Any]]:
     """Explain one place, pairing, promotion or ruling of a journal, with the competition it is in."""
     federation = read_federation(journal, stream)
     if federation is not None:

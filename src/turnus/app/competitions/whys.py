@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.views import Row, phase_of, shown, standings
+from turnus.app.law.told import Told
 from turnus.app.seasons.neighbours import Parted, told_of_equals
 from turnus.app.seasons.views.catalogue import points
-from turnus.app.seasons.whys import Told
 from turnus.competition.engine.meetings import Situation
 from turnus.competition.engine.meetings.keizer import KEIZER, LIST, counted_of
 from turnus.competition.engine.situations import situation_of

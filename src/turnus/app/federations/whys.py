@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
+from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.views.format import told
-from turnus.app.seasons.whys import Told, recorded_told, ruling_told, titles
+from turnus.app.seasons.whys import recorded_told
 from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened

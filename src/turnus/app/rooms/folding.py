@@ -130,3 +130,8 @@ def clocks_of(game: Game) -> dict[str, list[Any]]:
             left = [clock.dial(side).left for side in Side]
             shown[board] = [*left, str(clock.running) if clock.running else None]
     return shown
+
+
+def is_sealed(game: Game, text: str) -> bool:
+    """Tell whether a move lies in an envelope as it was written."""
+    return any(table.envelope and table.envelope.text == text for table in game.tables.values())

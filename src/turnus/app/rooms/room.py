@@ -23,7 +23,7 @@ from turnus.app.rooms.events import (
     TakenBack,
     read,
 )
-from turnus.app.rooms.folding import Folding, Step
+from turnus.app.rooms.folding import Folding, Step, is_sealed
 from turnus.app.rooms.requests import Sent, contents, key_of
 from turnus.app.rooms.terms import Terms
 from turnus.app.rooms.texts import Texts, without_secrets
@@ -31,7 +31,7 @@ from turnus.app.rooms.undoing import Undoing
 from turnus.faults import BadInput, Damaged
 from turnus.law import LawError
 from turnus.law.explanation import Translate
-from turnus.play.game import Game, Status
+from turnus.play.game import Status
 from turnus.play.sides import Side
 from turnus.store import Event as Stored
 
@@ -149,9 +149,10 @@ class Room:
 
     def unsealed_by(self, step: Step) -> dict[str, Any]:
         """Return the sealed move whose envelope an event opens: from then on it is no secret."""
-        for sequence, kept in self._sealed.items():
+        before, after = self.folding.game, step.game
+        for sequence, kept in self._sealed.items() if step.event.name != "seal" else ():
             text, salt = self.texts.of(kept)
-            if text and step.event.name != "seal" and _lies(self.folding.game, text) > _lies(step.game, text):
+            if text and is_sealed(before, text) and not is_sealed(after, text):
                 return {"sequence": sequence, "text": text, "salt": salt}
         return {}
 
@@ -166,12 +167,8 @@ class Room:
     @property
     def is_held(self) -> bool:
         """Whether its result waits to go to the round until visitors may know it."""
-        return bool(
-            self.terms.belongs.competition
-            and self.entered != self.result
-            and not self.problem
-            and self.is_confirmed()
-        )
+        is_new = bool(self.terms.belongs.competition) and self.entered != self.result
+        return is_new and not self.problem and self.is_confirmed()
 
     @property
     def sequence_behind(self) -> int:
@@ -400,7 +397,3 @@ class Room:
         entry = Entry(self.sequence, at, self.wall, note, step=step, actor=self._actor)
         self.log.append(entry)
         return entry
-
-
-def _lies(game: Game, text: str) -> bool:
-    return any(table.envelope and table.envelope.text == text for table in game.tables.values())

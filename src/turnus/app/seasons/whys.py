@@ -1,10 +1,10 @@
 """Why: a place, a pairing, a promotion, a ruling explained down to games and clauses."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.law import consult
+from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
@@ -35,35 +35,14 @@ from turnus.competition.season.rounds.standing import Brought, Standing, brought
 from turnus.competition.season.rounds.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Cite, Law, Ruling
-from turnus.law.explanation import Translate, Words, sentences
+from turnus.law import Law
+from turnus.law.explanation import Translate, Words
 from turnus.pairing.explanation import Kind
 
 ASKED_FOR = (
     "place PLAYER, pair A B, promotion, finals, ranking, league, groups N, title N, absence PLAYER, "
     "fee PLAYER, deadline A B, start A B, tempo A B, event N, format"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence of an explanation, its clauses, and what it rests on."""
-
-    text: str
-    clauses: tuple[str, ...] = ()
-    below: "tuple[Told, ...]" = ()
-    in_short: "Told | None" = None  # what somebody wants to know first, in one sentence
-
-    def data(self) -> dict[str, Any]:
-        """Return it as JSON values."""
-        node: dict[str, Any] = {"text": self.text}
-        if self.in_short:
-            node["in_short"] = self.in_short.text
-        if self.clauses:
-            node["clauses"] = list(self.clauses)
-        if self.below:
-            node["because"] = [each.data() for each in self.below]
-        return node
 
 
 def words_of(look: Look, language: str = "en", translate: Translate = str) -> Words:
@@ -86,21 +65,6 @@ def explain(look: Look, what: Sequence[str], words: Words) -> Told:
             where="WHAT",
         )
     return seen(found[0], look, words, *rest)
-
-
-def ruling_told(ruling: Ruling[Any], words: Words) -> Told:
-    """Return a ruling as a tree of sentences."""
-    lines = list(sentences(ruling, words))
-    return _nested(lines, 0, tuple(map(str, ruling.clauses())))[0]
-
-
-def _nested(lines: list[tuple[int, str]], at: int, clauses: tuple[str, ...]) -> tuple[Told, int]:
-    depth, text = lines[at]
-    below, following = [], at + 1
-    while following < len(lines) and lines[following][0] > depth:
-        child, following = _nested(lines, following, ())
-        below.append(child)
-    return Told(text, clauses, tuple(below)), following
 
 
 def _place(look: Look, words: Words, player: str) -> Told:
@@ -316,11 +280,6 @@ def _fee(look: Look, words: Words, player: str) -> Told:
     decided = tuple(_decided(look, words, "fees", player))
     text = f"{words.value(player)}: € {words.value(due.euros)}"
     return Told(text, due.clauses, (*titles(words, due.clauses), *decided))
-
-
-def titles(words: Words, clauses: tuple[str, ...]) -> tuple[Told, ...]:
-    """Return clauses by their names, each in a line."""
-    return tuple(Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in clauses)
 
 
 def _game_of(look: Look, white: str, black: str) -> tuple[Round, Game]:

@@ -16,6 +16,7 @@ from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.federations.views.catalogue import look_at as look_at_federation
 from turnus.app.federations.views.catalogue import view as federation_view
 from turnus.app.federations.views.catalogue import view_names as federation_view_names
+from turnus.app.law.told import Told
 from turnus.app.people import register
 from turnus.app.rooms.checking.rederiving import games_rederived
 from turnus.app.rooms.texts import NAME as TEXTS
@@ -166,7 +167,7 @@ def why(
     answer({**told.data(), **texts_told(running)}, as_json, lambda console: console.print(_tree(told)))
 
 
-def _tree(told: whys.Told) -> Tree:
+def _tree(told: Told) -> Tree:
     tree = Tree(escape(told.text))
     for below in ((told.in_short,) if told.in_short else ()) + told.below:
         tree.add(_tree(below))

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
+from turnus.app.law.told import Told
 from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.papers.of_seasons import so_far
 from turnus.app.seasons import whys
@@ -270,7 +271,7 @@ def _public_question(asked: str) -> list[str]:
     return words
 
 
-def lines_of(told: whys.Told, depth: int = 0) -> Iterator[dict[str, Any]]:
+def lines_of(told: Told, depth: int = 0) -> Iterator[dict[str, Any]]:
     """Yield an explanation line by line, each with how deep it stands."""
     yield {"depth": min(depth, 6), "text": told.text}
     for below in told.below:
