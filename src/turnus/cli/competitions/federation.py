@@ -31,7 +31,6 @@ from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell
 from turnus.cli.language import translate
 from turnus.cli.law.reading import asked_for_terms
-from turnus.cli.naming import in_federation, stream_meant
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.papers import Letter, desk_of, written
@@ -43,6 +42,7 @@ from turnus.competition.federation.events import FederationOpened, MemberRegiste
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.moments import day
 from turnus.faults import BadInput
+from turnus.library.naming import in_federation, stream_meant
 from turnus.store import MemoryJournal, open_journal, open_reader
 
 federation = typer.Typer(

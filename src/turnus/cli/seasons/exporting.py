@@ -16,13 +16,13 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import look_at
 from turnus.cli.default_journal import Database
 from turnus.cli.language import translate
-from turnus.cli.naming import players_of
 from turnus.cli.options import Json, Lang
 from turnus.cli.papers import Letter, OnBoard, desk_of, written
 from turnus.cli.seasons.replay import Group, Round, Turnus
 from turnus.cli.seasons.season import Stream, season
 from turnus.faults import BadInput
 from turnus.library.journals import read_season
+from turnus.library.naming import players_of
 
 ENDINGS = (*KINDS, "trf", "pgn", "json", "md")
 REPORT, SHEET = "report", "scoresheet"

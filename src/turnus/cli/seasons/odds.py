@@ -25,12 +25,12 @@ from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.default_journal import JournalFirst
 from turnus.cli.language import translate
-from turnus.cli.naming import in_federation
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import Stream, Suppose
 from turnus.faults import BadInput
 from turnus.library.journals import supposed_season
+from turnus.library.naming import in_federation
 from turnus.store import open_reader
 
 BAR = 20

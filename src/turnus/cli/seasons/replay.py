@@ -30,14 +30,14 @@ from turnus.app.streams.runner import Folded, changed_texts
 from turnus.cli.default_journal import JournalFirst
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
-from turnus.cli.naming import (
-    in_federation,
-)
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.library.journals import explained, read_federation, supposed_season, texts_told
+from turnus.library.naming import (
+    in_federation,
+)
 from turnus.store import open_reader, open_registry
 from turnus.store.opening import games_beside
 

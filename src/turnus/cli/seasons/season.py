@@ -14,7 +14,6 @@ from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell as tell_events
-from turnus.cli.naming import players_of, stream_meant
 from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.refusals import refusals
 from turnus.cli.seasons.spelling import VERBS
@@ -23,6 +22,7 @@ from turnus.competition.registry import Filled
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
+from turnus.library.naming import players_of, stream_meant
 from turnus.store import Journal, Reader
 
 C = TypeVar("C")
