@@ -84,3 +84,11 @@ def test_totals_count_by_kind() -> None:
 def test_a_page_lists_every_clause() -> None:
     page = matrix.page(library.standard().book("ddt-2014"))
     assert sum(line.startswith("| ") for line in page.splitlines()) == 64 + 1
+
+
+@pytest.mark.parametrize(
+    "rulebook", ["asten-bughouse", "ddt-2014", "fide-2005", "fide-2023", "kndb-2009", "osv-v30"]
+)
+def test_no_clause_of_a_rulebook_of_ours_is_open(rulebook: str) -> None:
+    rows = matrix.rows(library.standard().book(rulebook))
+    assert not [str(row.clause.cite) for row in rows if not row.done]
