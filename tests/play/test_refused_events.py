@@ -6,6 +6,7 @@ import pytest
 
 from turnus.app.games.judging import judge
 from turnus.faults import BadInput
+from turnus.play.irregular import restoring
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("there is no sealed move", {"type": "open_envelope"}),
@@ -81,3 +82,15 @@ def test_with_nothing_open_nothing_is_listed() -> None:
     decide = {"at": 2, "by": "arbiter", "type": "decide", "option": "draw"}
     with pytest.raises(BadInput, match="nothing is left to be decided"):
         judge({**QUICKPLAY, "events": [decide]})
+
+
+def test_no_board_is_put_back_where_no_clause_lets_the_arbiter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(restoring, "power_of", lambda *_asked, **_how: None)
+    moves = [
+        {"at": 1, "by": "white", "type": "move", "move": "e2e4"},
+        {"at": 2, "by": "white", "type": "press"},
+    ]
+    restored = {"at": 3, "by": "arbiter", "type": "restore", "ply": 0}
+    found = judge({"rulebook": "fide-2023", "events": [{"at": 0, "type": "start"}, *moves, restored]})
+    assert [each["outcome"] for each in found.answer["rulings"]][-1] == "refused"
+    assert found.answer["turn"] == "black"
