@@ -31,6 +31,8 @@ def round_boards(request: HttpRequest, stream: str) -> HttpResponse:
     running = seen_by_visitors(stream)
     asked, phase = figures(request.GET.get("round", ""), longest=3) or 0, phase_of(running)
     last = next((each.round for each in boards(running)), 0)
+    if asked > last:
+        raise NotFound("there is no round {round}", round=asked)
     number = asked or last
     shown = boards_of(stream, number, phase) if number else []
     page = frame(stream, "boards") | {
