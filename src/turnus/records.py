@@ -8,7 +8,7 @@ first asked, and its constructor is compiled when the first instance is made.
 
 import sys
 from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform, get_origin, overload
 
@@ -25,11 +25,26 @@ else:
 
     def replace(held: Any, /, **changes: Any) -> Any:
         """Return a record, or another dataclass, with some of its values changed."""
-        if type(held) not in _RECORDS:
-            from dataclasses import replace as replaced  # noqa: PLC0415 - as above
+        cls = type(held)
+        count = _COUNTS[cls]
+        if count < 0 or len(values := held.__dict__ | changes) != count:
+            return _with(held, changes)
+        made = _new(cls)  # all that its constructor would do
+        _set(made, "__dict__", values)
+        return made
 
-            return replaced(held, **changes)
-        return type(held)(**{name: getattr(held, name) for name in _parts(type(held))} | changes)
+
+def _with(held: Any, changes: dict[str, Any]) -> Any:
+    """Return a record with changes that also holds what was worked out of it, or has a constructor to ask."""
+    cls = type(held)
+    if cls not in _RECORDS:
+        from dataclasses import replace as replaced  # noqa: PLC0415 - as above
+
+        return replaced(held, **changes)
+    values = dict(zip(_names(cls), values_of(held), strict=True))
+    if changes.keys() <= values.keys() and not hasattr(cls, "__post_init__"):
+        return filled(cls, values | changes)
+    return cls(**values | changes)
 
 
 C = TypeVar("C", bound=type[Any])
@@ -74,6 +89,20 @@ _RECORDS: dict[type[Any], bool] = {}  # each with whether its values are given b
 _OWN: dict[type[Any], dict[str, "_Part"]] = {}  # what a record's own body says, once somebody needed it
 _ALL: dict[type[Any], dict[str, "_Part"]] = {}  # and with what its bases say
 _MISSING: Any = object()
+_new = object.__new__
+_set = object.__setattr__
+
+
+class _Counts(dict[type[Any], int]):
+    """How many values a record has whose constructor does nothing but keep them; -1 of any other class."""
+
+    def __missing__(self, cls: type[Any]) -> int:
+        is_plain = cls in _RECORDS and not hasattr(cls, "__post_init__")  # slow to ask, and always the same
+        count = self[cls] = len(_parts(cls)) if is_plain else -1
+        return count
+
+
+_COUNTS = _Counts()
 
 
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:
@@ -169,11 +198,11 @@ def _constructor(owner: type[Any]) -> Callable[..., None]:
     in_order = [_parameter(name, part) for name, part in known.items() if not part.kw_only]
     by_name = [_parameter(name, part) for name, part in known.items() if part.kw_only]
     parameters = ["self", *in_order, *(["*", *by_name] if by_name else [])]
-    lines = [f"held[{name!r}] = {_value(name, part)}" for name, part in known.items()]
+    lines = [f"_held[{name!r}] = {_value(name, part)}" for name, part in known.items()]
     if hasattr(owner, "__post_init__"):
         lines.append("self.__post_init__()")
-    text = "\n    ".join([f"def __init__({', '.join(parameters)}):", "held = self.__dict__", *lines])
-    scope: dict[str, Any] = {"part": known, "MISSING": _MISSING}
+    text = "\n    ".join([f"def __init__({', '.join(parameters)}):", "_held = self.__dict__", *lines])
+    scope: dict[str, Any] = {"_known": known, "_MISSING": _MISSING}  # as no value is called
     exec(text, scope)  # noqa: S102 - as `dataclasses` does; the names are those of a class body
     constructor: Callable[..., None] = scope["__init__"]
     return constructor
@@ -182,13 +211,13 @@ def _constructor(owner: type[Any]) -> Callable[..., None]:
 def _parameter(name: str, part: _Part) -> str:
     if part.default is _MISSING:
         return name
-    return f"{name}=MISSING" if isinstance(part.default, _Made) else f"{name}=part[{name!r}].default"
+    return f"{name}=_MISSING" if isinstance(part.default, _Made) else f"{name}=_known[{name!r}].default"
 
 
 def _value(name: str, part: _Part) -> str:
     if not isinstance(part.default, _Made):
         return name
-    return f"part[{name!r}].default.factory() if {name} is MISSING else {name}"
+    return f"_known[{name!r}].default.factory() if {name} is _MISSING else {name}"
 
 
 class _MatchArgs:
@@ -234,23 +263,33 @@ def values_of(self: Any) -> tuple[Any, ...]:
     return take(self)
 
 
-def _names(cls: type[Any]) -> tuple[str, ...]:
+def _names(cls: type[Any]) -> Collection[str]:
     """Return the names of a record's values, also of a dataclass that somebody made of one."""
-    return tuple(_parts(cls) if cls in _RECORDS else cls.__dataclass_fields__)
+    return _parts(cls) if cls in _RECORDS else cls.__dataclass_fields__
 
 
-def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def _getter(names: Collection[str]) -> Callable[[Any], tuple[Any, ...]]:
     if len(names) > 1:  # of one name `attrgetter` returns the value itself
         return attrgetter(*names)
     return lambda held: tuple([getattr(held, name) for name in names])
 
 
 def _eq(self: Any, other: object) -> bool:
-    return self is other or (type(self) is type(other) and values_of(self) == values_of(other))
+    if self is other:
+        return True
+    cls = type(self)
+    if cls is not type(other):
+        return False
+    mine: dict[str, Any] = self.__dict__
+    others = other.__dict__
+    if len(mine) == len(others) == _COUNTS[cls]:  # nothing was worked out of either
+        return mine == others
+    return values_of(self) == values_of(other)
 
 
 def _hash(self: Any) -> int:
-    return hash(values_of(self))
+    take = _getters.get(type(self))
+    return hash(values_of(self) if take is None else take(self))
 
 
 def _repr(self: Any) -> str:

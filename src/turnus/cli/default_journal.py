@@ -19,7 +19,7 @@ from turnus.cli.output import say_beside
 from turnus.faults import BadInput
 
 if TYPE_CHECKING:
-    from turnus.store import Journal
+    from turnus.store import Journal, Reader
 
 VARIABLE, FOLDER = "TURNUS_DB", "TURNUS_FOLDER"
 FILE = "turnus.db"
@@ -92,11 +92,24 @@ JournalFirst = Annotated[
 def open_existing(address: str) -> "Journal":
     """Open a journal to write it that is there: a mistyped name makes no new one."""
     from turnus.store import open_journal  # noqa: PLC0415 - as above
+
+    _insist_there(address)
+    return open_journal(address)
+
+
+def read_existing(address: str) -> "Reader":
+    """Open a journal to read it; where it is not there it says so as who writes it would hear."""
+    from turnus.store import open_reader  # noqa: PLC0415 - as above
+
+    _insist_there(address)
+    return open_reader(address)
+
+
+def _insist_there(address: str) -> None:
     from turnus.store.opening import is_url  # noqa: PLC0415 - as above
 
     if not is_url(address) and not Path(address).exists():
         raise BadInput("there is no journal here; “new” makes one", where=address)
-    return open_journal(address)
 
 
 def is_journal(word: str) -> bool:

@@ -3,6 +3,8 @@
 import io
 import sys
 
+from turnus.headroom import with_headroom
+
 # name -> module and function, or a Typer with commands of its own, imported only when it runs; what it does
 COMMANDS: dict[str, tuple[str, str]] = {
     "rulebooks": (
@@ -165,7 +167,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a letter shows its number instead
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(with_headroom(run)(sys.argv[1:]))
 
 
 def run(arguments: list[str]) -> int:

@@ -1,19 +1,21 @@
 """A ruling in the form in which an event keeps it: what was asked, what was answered, by which clauses."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from types import NoneType
 from typing import Any
 
 from turnus.law import Choice, Facts, Ruling
+from turnus.records import field, record
 
 Plain = Any  # what JSON can hold
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Recorded:
     """A ruling that can be derived again: the question with its facts, the answer, the clauses."""
 
@@ -44,14 +46,19 @@ def _is_said(facts: Facts[Any], name: str) -> bool:
 
 def plain(value: Any) -> Plain:
     """Turn a value into what JSON can hold, exactly: a fraction that is no whole number becomes its text."""
-    if type(value) in _AS_IT_IS:
-        return value
-    for kind, write in _FORMS:
-        if isinstance(value, kind):
-            return write(value)
-    if is_dataclass(value):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
-    return value
+    kind = type(value)
+    return value if kind in _AS_IT_IS else _writing(kind)(value)  # type: ignore[arg-type] # a type can be hashed
+
+
+@lru_cache(maxsize=1024)  # every ruling and event is written so
+def _writing(kind: type[Any]) -> Callable[[Any], Plain]:
+    for form, write in _FORMS:
+        if issubclass(kind, form):
+            return write
+    if not is_dataclass(kind):
+        return lambda value: value
+    names = [each.name for each in fields(kind)]
+    return lambda value: {name: plain(getattr(value, name)) for name in names}
 
 
 _AS_IT_IS = frozenset({bool, float, int, str, NoneType})  # most values are

@@ -1,12 +1,12 @@
 """A command that cannot be carried out: the reason and the clauses it follows from."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from turnus.law import Cite, Refused, Ruling
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refusal:
     """A no to a command; without clauses it is common sense that refuses, not the regulation."""
 

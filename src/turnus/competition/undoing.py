@@ -1,13 +1,14 @@
 """Taking back: an event that says the latest did not happen, and the events that still count."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+from turnus.records import record
 
 E = TypeVar("E")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Undone:
     """The latest events were taken back: those of the stream from `first` on, as if they had not been."""
 

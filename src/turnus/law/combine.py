@@ -12,7 +12,7 @@ from turnus.law.stack import Bench
 from turnus.records import record
 
 # Puts the facts to one clause: its answer (None is silence) and the rulings it asked for on the way.
-Hear = Callable[[Speaking, Any], tuple[Any, tuple[Ruling[Any], ...]]]
+Hear = Callable[[Speaking, Facts[Any], Any], tuple[Any, tuple[Ruling[Any], ...]]]
 
 
 @record
@@ -31,19 +31,19 @@ def combine(facts: Facts[Any], bench: Bench, hear: Hear) -> Ruling[Any]:
         raise Gap(f"no clause of these rulebooks answers {facts.question.name}")
     match facts.question.combine:
         case Combine.ONE:
-            return _one(facts, bench, _heard(bench, hear))
+            return _one(facts, bench, _heard(facts, bench, hear))
         case Combine.EVERY:
-            return _every(facts, bench, _heard(bench, hear))
+            return _every(facts, bench, _heard(facts, bench, hear))
         case Combine.EACH:
-            return _each(facts, bench, _heard(bench, hear))
+            return _each(facts, bench, _heard(facts, bench, hear))
         case Combine.STEPS:
             return _steps(facts, bench, hear)
 
 
-def _heard(bench: Bench, hear: Hear) -> list[Spoken]:
+def _heard(facts: Facts[Any], bench: Bench, hear: Hear) -> list[Spoken]:
     found = []
     for index, speaker in enumerate(bench.speakers):
-        says, rests_on = hear(speaker, None)
+        says, rests_on = hear(speaker, facts, None)
         if says is not None:
             found.append(Spoken(index, speaker.cite, says, rests_on))
     return found
@@ -53,7 +53,7 @@ def _settle(
     bench: Bench, spoken: list[Spoken], *, equal_concur: bool
 ) -> tuple[list[Spoken], tuple[Displaced, ...]]:
     """Let clauses displace each other, the most special first; a displaced clause displaces nobody."""
-    if not any(bench.displaced_by[s.index] for s in spoken):
+    if bench.agrees or not any(bench.displaced_by[s.index] for s in spoken):
         return spoken, ()
     standing, waiting, displaced = [], list(spoken), []
     while waiting:
@@ -80,16 +80,19 @@ def _displacers(bench: Bench, general: Spoken, others: list[Spoken], *, equal_co
 def _ruling(
     facts: Facts[Any], answer: Any, standing: list[Spoken], displaced: tuple[Displaced, ...]
 ) -> Ruling[Any]:
-    rests_on = [held for held in facts.held() if isinstance(held, Ruling)]
+    rests_on = [held for held in facts.held() if type(held) is Ruling]
     for spoken in standing:
         rests_on += spoken.rests_on
+    if len(rests_on) > 1 and len(rests_on) > len({ruling.question for ruling in rests_on}):
+        # one of them may stand there twice
+        rests_on = list(dict.fromkeys(rests_on))
     return Ruling(
         answer,
         question=facts.question.name,
         facts=facts,
         grounds=tuple([Ground(s.cite, s.says) for s in standing]),
         displaced=displaced,
-        rests_on=tuple(dict.fromkeys(rests_on) if len(rests_on) > 1 else rests_on),
+        rests_on=tuple(rests_on),
     )
 
 
@@ -127,7 +130,7 @@ def _steps(facts: Facts[Any], bench: Bench, hear: Hear) -> Ruling[Any]:
     for index, speaker in enumerate(bench.speakers):
         if speaking & bench.displaced_by[index].keys():
             continue
-        says, rests_on = hear(speaker, so_far)
+        says, rests_on = hear(speaker, facts, so_far)
         if says is not None:
             speaking.add(index)
         if says is not None and says != so_far:

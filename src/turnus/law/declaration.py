@@ -221,7 +221,10 @@ def _only_when(function: Speaker, when: Mapping[str, Any]) -> Speaker:
 
     def speak(facts: Any, **extras: Any) -> Any:
         held = facts.__dict__
-        return function(facts, **extras) if all(held[name] == value for name, value in row) else None
+        for name, value in row:
+            if held[name] != value:
+                return None
+        return function(facts, **extras)
 
     for name in _TOLD:  # `functools.wraps` takes four times as long, and there are seven hundred rows
         setattr(speak, name, getattr(function, name))

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from turnus.law.clause import Cite, Clause, Role
 from turnus.law.question import Combine, Facts
 from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
-from turnus.law.wording import changed_for
 
 Translate = Callable[[str], str]
 
@@ -34,14 +33,6 @@ WAITS = "{role} decides between {options}"
 WAITS_FOR_ONE = "{role} is to decide: {options}"
 NOBODY = "none"
 UNOPPOSED = "nothing against it"
-
-
-@runtime_checkable
-class Worded(Protocol):
-    """An answer that says itself how it is put: a sentence to translate, and the values that fill it."""
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return the sentence and its values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +55,7 @@ class Words:
     def summary(self, cite: Cite) -> str:
         """Return what a clause says, in the reader's language; with figures that were changed above it."""
         said = [self._row(cite).summary_in(self.language)]
-        for held in changed_for(self.stack, cite):
+        for held in self.stack.changed.get(cite, ()):
             told = {"meaning": self.translate(held.term.meaning), "value": self.value(held.value)}
             said.append(self.translate(CHANGED).format(by=held.cite, **told))
         return " ".join(said)
@@ -74,13 +65,7 @@ class Words:
 
     def value(self, value: Any) -> str:
         """Return an answer or a fact as a person would write it."""
-        for kind, write in _WRITERS:
-            if isinstance(value, kind):
-                return write(self, value)
-        if isinstance(value, Worded):
-            template, held = value.worded()
-            return self.translate(template).format(**{name: self.value(v) for name, v in held.items()})
-        return str(value)
+        return _writer(type(value))(self, value)  # type: ignore[arg-type] # a type can be hashed
 
     def name(self, name: str) -> str:
         """Return a field's or question's name in the reader's language."""
@@ -173,6 +158,20 @@ _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (Mapping, _by_name),
     (type(None), lambda words, _value: words.translate(NOBODY)),
 )
+
+
+@lru_cache(maxsize=1024)  # every fact of every explanation is written so
+def _writer(kind: type[Any]) -> Callable[[Words, Any], str]:
+    for form, write in _WRITERS:
+        if issubclass(kind, form):
+            return write
+    return _worded if hasattr(kind, "worded") else lambda _words, value: str(value)
+
+
+def _worded(words: Words, value: Any) -> str:
+    """Let an answer say itself how it is put: a sentence to translate, and the values that fill it."""
+    template, held = value.worded()
+    return words.translate(template).format(**{name: words.value(v) for name, v in held.items()})
 
 
 def tree(ruling: Ruling[Any], words: Words) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from turnus.law.errors import (
     UnfilledTerm,
     UnknownClause,
 )
-from turnus.law.question import Facts, Term
+from turnus.law.question import Facts, Term, small
 from turnus.law.ruling import Choice, Ground, Referral, Refused, Ruling
 from turnus.law.stack import Stack
 from turnus.records import record
@@ -22,6 +22,8 @@ from turnus.records import record
 A = TypeVar("A")
 T = TypeVar("T")
 _ONLY_LAW = frozenset({"law"})
+MOST_KEPT = 1000
+"""So many answers a law keeps of questions whose facts are small."""
 
 
 @record
@@ -45,7 +47,8 @@ class Law:
         self.values = dict(values or {})
         self.choices = {choice.cite: choice for choice in choices}
         self._held: dict[str, Ruling[Any]] = {}  # terms already looked up: they do not change
-        self.answered: dict[Facts[Any], Ruling[Any]] | None = None  # none: nothing is remembered
+        self.kept: dict[object, Ruling[Any]] = {}  # what was answered, as far as it is kept
+        self.keeps_all = False
         for name, value in self.values.items():
             self._check_value(name, value)
 
@@ -80,8 +83,18 @@ class Law:
     def remembering(self) -> "Law":
         """Return this law for a look that asks the same of many: it works nothing out twice."""
         law = Law(self.stack, self.values, self.choices.values())
-        law.answered = {}
+        law.keeps_all = True
         return law
+
+    def key_of(self, facts: Facts[Any]) -> object:
+        """Return by what the answer to a question is kept; nothing where it is worked out each time."""
+        return facts if self.keeps_all else small(facts)
+
+    def keep(self, key: object, ruling: Ruling[Any]) -> None:
+        """Keep an answer; the law does not change, and of small facts everybody asks the same again."""
+        if len(self.kept) >= MOST_KEPT and not self.keeps_all:
+            self.kept.clear()
+        self.kept[key] = ruling
 
     def ask(self, facts: Facts[A], override: Override | None = None) -> Ruling[A]:
         """Put a question to the law; a person's override replaces the answer and keeps it visible."""
@@ -192,29 +205,31 @@ class _Hearing:
         """Put a sub-question; its ruling becomes a ground of the one being made."""
         if facts in self._asking:
             raise CircularQuestion(f"{facts.question.name} can only be answered by asking it again")
-        answered = self._law.answered
-        ruling: Ruling[A] | None = None if answered is None else answered.get(facts)
+        key = self._law.key_of(facts)
+        ruling: Ruling[A] | None = None if key is None else self._law.kept.get(key)
         if ruling is None:
             ruling = self._work_out(facts)
-            if answered is not None:
-                answered[facts] = ruling
+            if key is not None:
+                self._law.keep(key, ruling)
         if ruling.grounds or not facts.question.untold:
             self._asked.append(ruling)
         return ruling
 
     def _work_out(self, facts: Facts[A]) -> Ruling[A]:
-        bench = self._law.stack.bench(type(facts))
-        inner = (*self._asking, facts)
+        return combine(facts, self._law.stack.bench(type(facts)), self._hear)
 
-        def hear(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
-            if not speaker.wants and isinstance(speaker, Rule):
-                return speaker.speak(facts), ()  # most clauses ask nothing themselves
-            hearing = _Hearing(self._law, inner)
-            if speaker.wants == _ONLY_LAW and isinstance(speaker, Rule):  # and most others only the law
-                return speaker.speak(facts, law=hearing), tuple(hearing._asked)
-            return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
-
-        return combine(facts, bench, hear)
+    def _hear(self, speaker: Speaking, facts: Facts[Any], so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+        """Put the facts to one clause; what it asks on the way is asked within this question."""
+        if not speaker.wants:  # most clauses ask nothing themselves
+            says = speaker.speak(facts)
+            if isinstance(speaker, Rule):
+                return says, ()
+            if says is None or says is False:  # a decision that nobody has to take here
+                return None, ()
+        hearing = _Hearing(self._law, (*self._asking, facts))
+        if speaker.wants == _ONLY_LAW and isinstance(speaker, Rule):  # and most others only the law
+            return speaker.speak(facts, law=hearing), tuple(hearing._asked)
+        return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
 
     def term(self, term: Term[T]) -> Ruling[T]:
         """Look up a term; it becomes a ground of the ruling being made."""

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from types import GenericAlias
+from operator import itemgetter
+from types import GenericAlias, NoneType
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from turnus.records import record
@@ -80,6 +82,23 @@ def _fields(cls: type[Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for body in bodies for name in body.get("__annotations__", ())))
 
 
+def _taking(cls: type[Any]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
+    """Return what takes the facts out of all that is held, in the order of their names."""
+    if len(cls.fields) > 1:  # of one name `itemgetter` returns the value itself
+        return itemgetter(*cls.fields)
+    return _Few(cls.fields)
+
+
+class _Few:
+    """What takes one value, or none; no function, which a class would bind."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+
+    def __call__(self, held: dict[str, Any]) -> tuple[Any, ...]:
+        return tuple([held[name] for name in self._names])
+
+
 def _defaults(cls: type[Any]) -> dict[str, Any]:
     """Return what facts are when nobody gives them."""
     return {name: body[name] for body in _bodies(cls) for name in cls.fields if name in body}
@@ -102,19 +121,19 @@ class Facts(Generic[A]):
     fields: ClassVar[tuple[str, ...]] = _when_asked(_fields)
     defaults: ClassVar[dict[str, Any]] = _when_asked(_defaults)
     _known: ClassVar[frozenset[str]] = _when_asked(lambda cls: frozenset(cls.fields))
+    _taken: ClassVar[Any] = _when_asked(_taking)
     __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
         """Do nothing, not even what `Generic` does: what the facts are is worked out when they are put."""
 
     def __init__(self, **given: Any) -> None:
-        held = self.__dict__
-        held.update(self.defaults)
-        held.update(given)
+        held = self.defaults | given
         if held.keys() != self._known:
             missing = [name for name in self.fields if name not in held]
             unknown = [name for name in held if name not in self.fields]
             raise TypeError(f"{type(self).__name__}: missing {missing}, unknown {unknown}")
+        object.__setattr__(self, "__dict__", held)
         self.check()
 
     def check(self) -> None:
@@ -130,7 +149,7 @@ class Facts(Generic[A]):
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.held()))
+        return hash((type(self), self.held()))
 
     def __repr__(self) -> str:
         return (
@@ -156,10 +175,25 @@ class Facts(Generic[A]):
         """Return the facts by name."""
         return {name: self.__dict__[name] for name in self.fields}
 
-    def held(self) -> list[Any]:
+    def held(self) -> tuple[Any, ...]:
         """Return the facts, in the order of their names."""
-        known = self.__dict__
-        return [known[name] for name in self.fields]
+        found: tuple[Any, ...] = self._taken(self.__dict__)
+        return found
+
+
+_SMALL = (str, int, Fraction, date, NoneType)
+
+
+@cache
+def _are_small(types: tuple[type[Any], ...]) -> bool:
+    return all(issubclass(kind, _SMALL) for kind in types)
+
+
+def small(facts: Facts[Any]) -> tuple[object, ...] | None:
+    """Return what tells apart facts that are texts and numbers, also yes from one; nothing of others."""
+    held = facts.held()
+    types = tuple(map(type, held))
+    return (type(facts), types, held) if _are_small(types) else None
 
 
 @record

@@ -1,12 +1,13 @@
 """A stack: a rulebook on top of the ones it refers to, and which clause gives way to which."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
 from turnus.law.clause import Cite, Clause, Target
 from turnus.law.declaration import (
+    OPEN,
     Confirmation,
     Declaration,
     Duty,
@@ -45,6 +46,11 @@ class Bench:
     def displaced_by(self) -> Displacing:
         """For each speaker, those that displace it and why."""
         return self.joining(self.speakers)
+
+    @cached_property
+    def agrees(self) -> bool:
+        """Whether nobody displaces anybody."""
+        return not any(self.displaced_by)
 
 
 NOBODY = Bench((), lambda _speakers: ())
@@ -112,6 +118,18 @@ class Stack:
     def settings(self) -> dict[str, tuple[Setting, ...]]:
         """The figures by the name of their term, the most special first."""
         return _by_term(self._declared(Setting))
+
+    @cached_property
+    def changed(self) -> dict[Cite, tuple[Setting, ...]]:
+        """The settings in force of figures that a clause set, or counts on in words, and no longer has."""
+        found: dict[Cite, tuple[Setting, ...]] = {}
+        for settings in self.settings.values():
+            closed = [given for given in settings if given.value is not OPEN]
+            changed = [given for given in closed if given.value != closed[0].value]
+            for cite in dict.fromkeys(cite for given in changed for cite in (given.cite, *given.worded_in)):
+                if cite.rulebook != closed[0].cite.rulebook:
+                    found[cite] = (*found.get(cite, ()), closed[0])
+        return found
 
     @cached_property
     def benches(self) -> dict[type[Facts[Any]], Bench]:
@@ -194,9 +212,13 @@ class Stack:
         """Return who answers this question; nobody is an empty bench."""
         return self.benches.get(facts, NOBODY)
 
-    def questions(self) -> dict[str, type[Facts[Any]]]:
-        """Return the questions this stack answers, by name."""
+    @cached_property
+    def _by_name(self) -> dict[str, type[Facts[Any]]]:
         return {facts.question.name: facts for facts in self.benches}
+
+    def questions(self) -> Mapping[str, type[Facts[Any]]]:
+        """Return the questions this stack answers, by name."""
+        return self._by_name
 
     def deviations(self) -> list[tuple[str, Cite, Cite, GivesWay]]:
         """List every displacement in force: question, the clause that gives way, to which, and why."""

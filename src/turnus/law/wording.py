@@ -31,17 +31,6 @@ def unconfirmed(stack: Stack) -> tuple[Unconfirmed, ...]:
     return tuple(found for settings in stack.settings.values() for found in _left(stack, settings))
 
 
-def changed_for(stack: Stack, cite: Cite) -> tuple[Setting, ...]:
-    """Return the settings in force of figures that a clause set, or counts on in words, and no longer has."""
-    return tuple(
-        closed[0]
-        for settings in stack.settings.values()
-        if (closed := [given for given in settings if given.value is not OPEN])
-        and closed[0].cite.rulebook != cite.rulebook
-        and any(given.value != closed[0].value and cite in (given.cite, *given.worded_in) for given in closed)
-    )
-
-
 def _left(stack: Stack, settings: tuple[Setting, ...]) -> Iterator[Unconfirmed]:
     closed = [given for given in settings if given.value is not OPEN]
     for given in closed[1:]:

@@ -19,13 +19,13 @@ from turnus.library.naming import asked_of_federation, asked_of_season, players_
 from turnus.store import open_reader
 
 
-def read_federation(address: str, stream: str) -> office.Running | None:
-    """Read a federation from a journal; nothing when the journal is a club's."""
+def read_competition(address: str, stream: str) -> office.Running | Running:
+    """Read a federation or a season from a journal."""
     with closing(open_reader(address)) as reader:
-        stream = stream_meant(office.Running, reader, stream)
-        if not office.is_federation(reader, stream):
-            return None
-        return office.open_running(reader, stream)
+        federation = stream_meant(office.Running, reader, stream)
+        if office.is_federation(reader, federation):
+            return office.open_running(reader, federation)
+        return open_running(reader, stream_meant(Running, reader, stream))
 
 
 def read_season(address: str, stream: str) -> Running:
@@ -34,9 +34,8 @@ def read_season(address: str, stream: str) -> Running:
         return open_running(reader, stream_meant(Running, reader, stream))
 
 
-def supposed_season(journal: str, stream: str, suppose: Sequence[str]) -> Running:
-    """Read a season, with results that are only supposed: of people by their names."""
-    running = read_season(journal, stream)
+def supposed(running: Running, journal: str, suppose: Sequence[str]) -> Running:
+    """Return a season with results that are only supposed: of people by their names."""
     known = players_of(running, journal)
     return supposing.supposed(running, suppose, lambda said: whom(said, known, "--if"))
 
@@ -60,14 +59,14 @@ def explained(
     translate: Translate = str,
 ) -> tuple[Told, Folded[Any, Any]]:
     """Explain one place, pairing, promotion or ruling of a journal, with the competition it is in."""
-    federation = read_federation(journal, stream)
-    if federation is not None:
-        seen = look_at_federation(federation, name=register.beside(journal, federation.stream).name)
+    found = read_competition(journal, stream)
+    if isinstance(found, office.Running):
+        seen = look_at_federation(found, name=register.beside(journal, found.stream).name)
         words = Words(seen.law.stack, language, translate)
-        asked = asked_of_federation(what, federation, journal)
+        asked = asked_of_federation(what, found, journal)
         with named_faults(seen.name):
-            return federation_whys.explain(seen, asked, words), federation
-    running = supposed_season(journal, stream, suppose)
+            return federation_whys.explain(seen, asked, words), found
+    running = supposed(found, journal, suppose)
     named = register.beside(journal, running.stream).name
     look = look_at(running, turnus_number=turnus, round_number=round_number, name=named, translate=translate)
     meant = asked_of_season(what, players_of(running, journal))

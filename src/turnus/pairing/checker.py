@@ -154,18 +154,19 @@ class _Scores:
         return self._units[number]
 
     def spread(self, *pairs: Pair) -> int:
-        return sum((self.of(a) - self.of(b)) ** 2 for a, b in pairs)
+        return sum([(self.of(a) - self.of(b)) ** 2 for a, b in pairs])
 
 
 def _exchange(pairing: Checked, scores: _Scores, first: Pair, second: Pair) -> Iterator[Finding]:
-    high, low = sorted(first, key=scores.of, reverse=True)
     if first == second:
         return
+    high, low = sorted(first, key=scores.of, reverse=True)
     for better, other in (second, second[::-1]):
         upper, lower = (high, better), (low, other)
-        apart = min(map(scores.of, upper)) >= max(map(scores.of, lower))
+        if min(map(scores.of, upper)) < max(map(scores.of, lower)):
+            continue
         nearer = scores.spread(upper, lower) < scores.spread(first, second)
-        if apart and nearer and _may_meet(pairing, upper) and _may_meet(pairing, lower):
+        if nearer and _may_meet(pairing, upper) and _may_meet(pairing, lower):
             values: dict[str, Value] = {"player": high, "better": better, "other": other}
             if low == FREE_ROUND:
                 yield Finding(Fault.BYE_TOO_HIGH, values)

@@ -1,7 +1,6 @@
 """A round the arbiter pairs by hand: set beside what the engine makes, and said so in the file."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile, updated
@@ -11,7 +10,7 @@ from turnus.pairing.on_rating import Edition
 from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.rechecking import pair_as_told
 from turnus.pairing.resistance.figures import pairing_figures
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import Bye, Game, Outcome, Pairing, Round, Tournament
 

@@ -1,6 +1,5 @@
 """Swiss on rating: FIDE's Dutch system in the edition asked for, or the one the tournament names."""
 
-from dataclasses import replace
 from enum import Enum
 
 from turnus.pairing.dutch.acceleration import accelerated
@@ -27,7 +26,7 @@ def edition_of(tournament: Tournament) -> Edition:
 
 def pair_on_rating(tournament: Tournament, edition: Edition | None = None) -> Proposal:
     """Pair the next round, with the reasons for all of it."""
-    event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
+    event = accelerated(tournament.for_pairing)
     if (edition or edition_of(tournament)) is Edition.IN_2017:
         return proposal_of(event, *pair_by_2017(event), NUMBERED_2017)
     return proposal_of(event, *pair_by_2026(event), NUMBERED_2026)

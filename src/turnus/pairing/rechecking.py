@@ -1,13 +1,12 @@
 """Pairing by the system a tournament names, and every round of it again to compare."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
 from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem, choose_system, not_paired_here
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament import Outcome, Pairing, Round, Tournament
 
 

@@ -1,6 +1,5 @@
 """What decisions do to a game: values that `applying.apply` carries out without knowing any law."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.board.boards import Board, PlayedMove, Square
@@ -19,30 +18,31 @@ from turnus.play.game import (
 from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.questions.results.claims import Claim
 from turnus.play.sides import Side
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimePassed:
     """The clocks are brought to a moment."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandsChanged:
     """The player on move has done something with his hands."""
 
     hands: Hands
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TouchedAPiece:
     """A player has touched a piece, meaning to move or capture it."""
 
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PiecesDisplaced:
     """A player has knocked pieces over by accident, or has put back all that he had."""
 
@@ -50,14 +50,14 @@ class PiecesDisplaced:
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClaimWaits:
     """A claim of a draw waits for a press."""
 
     claim: Claim
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveMade:
     """A move is made; the opponent has the move on the board that follows."""
 
@@ -65,7 +65,7 @@ class MoveMade:
     after: Board
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveCompleted:
     """A player's last move that is not yet completed is; if by a press, his clock gets its increment."""
 
@@ -74,7 +74,7 @@ class MoveCompleted:
     skip: int = 0  # how many of his later moves are left uncompleted
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PeriodEntered:
     """A player's next period begins, with or without the time he had left."""
 
@@ -82,14 +82,14 @@ class PeriodEntered:
     keeping: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClockStarted:
     """A player's clock runs, the other stands; nobody's for None."""
 
     side: Side | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClocksStopped:
     """Both clocks stand until they are started again: the one that ran, or the one named here."""
 
@@ -97,14 +97,14 @@ class ClocksStopped:
     then: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClockResumed:
     """A clock runs on where it stood."""
 
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeChanged:
     """A player's clock gets or loses seconds."""
 
@@ -112,7 +112,7 @@ class TimeChanged:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeSet:
     """A player's clock is set."""
 
@@ -120,21 +120,21 @@ class TimeSet:
     milliseconds: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OffenceNoted:
     """A player did something with the clock that counts as an illegal move, or that has been dealt with."""
 
     offence: ClockOffence | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThoughtAgain:
     """A piece that was let go is put elsewhere, or that has been dealt with."""
 
     move: PlayedMove | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastMoveReplaced:
     """The last move counts as another one."""
 
@@ -142,7 +142,7 @@ class LastMoveReplaced:
     after: Board
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IllegalMoveCounted:
     """A player's irregularity was acted on and counts."""
 
@@ -150,7 +150,7 @@ class IllegalMoveCounted:
     ply: int | None  # its place among the moves, if it is one
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositionRestored:
     """The board goes back to where it stood before a move, with what the hands had done."""
 
@@ -158,7 +158,7 @@ class PositionRestored:
     hands: Hands
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardChanged:
     """The board is put right without a move, or a position put up that no move of the record led to."""
 
@@ -166,7 +166,7 @@ class BoardChanged:
     put_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfferChanged:
     """A draw offer is open, or no longer; perhaps because it was rejected."""
 
@@ -174,7 +174,7 @@ class OfferChanged:
     rejected: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerArrived:
     """A player is at the board, or no longer."""
 
@@ -182,7 +182,7 @@ class PlayerArrived:
     present: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IncidentCounted:
     """An incident of a kind is noted against a player."""
 
@@ -190,7 +190,7 @@ class IncidentCounted:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SheetChanged:
     """A player's scoresheet is complete or not, and he holds his opponent's or not."""
 
@@ -200,7 +200,7 @@ class SheetChanged:
     ahead: str = ""  # a move he wrote before making it
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountSet:
     """A player's completed moves are counted on from a number."""
 
@@ -208,7 +208,7 @@ class CountSet:
     completed: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointsChanged:
     """A player gets points in this game, or loses them, besides its result."""
 
@@ -216,45 +216,45 @@ class PointsChanged:
     points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveAnnounced:
     """A player has announced a move."""
 
     announcement: Announcement
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnvelopeChanged:
     """An envelope with a sealed move is there, or no longer."""
 
     envelope: Envelope | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Adjourned:
     """The game is adjourned; both clocks stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UpdatingChanged:
     """Scoresheets are being brought up to date, or no longer."""
 
     updating: Updating | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExaminationBegan:
     """A claim is examined: the claimant's clock runs until it is over."""
 
     claimant: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimesNoted:
     """The arbiter notes what the clocks show."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpinionSent:
     """A player says what he thinks an adjourned game will come to, or nothing in time."""
 
@@ -262,38 +262,38 @@ class OpinionSent:
     opinion: Opinion | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositionWatched:
     """The arbiter waits with an illegal position until the next move is completed, or no longer."""
 
     waiting: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlagPassed:
     """A flag has fallen and the game goes on."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ControlChanged:
     """The clock goes on by another time control."""
 
     control: TimeControl
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayEnded:
     """Nobody plays on; the result is still to be decided."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Consented:
     """Something was agreed to."""
 
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SessionStarted:
     """The session has begun, perhaps one in which an adjourned game is resumed."""
 
@@ -301,7 +301,7 @@ class SessionStarted:
     resumed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameEnded:
     """The game is over."""
 
@@ -309,31 +309,31 @@ class GameEnded:
     stops_clocks: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardDecided:
     """The game at one board of a match is decided."""
 
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameReopened:
     """The game is not over after all."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameVoided:
     """The game does not count; a new one is to be played."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Referred:
     """A person is to decide."""
 
     referral: OpenReferral
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReferralClosed:
     """A person has decided, or need not any more."""
 

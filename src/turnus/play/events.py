@@ -3,15 +3,15 @@
 Fields are as INTERFACE names them. A new kind of event is a class here and a line in `deciding.HANDLERS`.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from turnus.play.sides import Actor
+from turnus.records import record
 
 SquareName = str | int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Event:
     """Something that happened: its number in the record, when (milliseconds), by whom, at which board."""
 
@@ -23,7 +23,7 @@ class Event:
     on: str = ""  # the board it is about, if that is not his own
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Touch(Event):
     """Pieces are touched, in this order unless nobody can tell."""
 
@@ -35,7 +35,7 @@ class Touch(Event):
     accidental: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Lift(Event):
     """A piece is taken up."""
 
@@ -43,7 +43,7 @@ class Lift(Event):
     square: SquareName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Place(Event):
     """A piece touches a square: the one in the hand, or a new one for a pawn."""
 
@@ -52,7 +52,7 @@ class Place(Event):
     piece: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Release(Event):
     """The hand lets go of the piece on a square."""
 
@@ -61,7 +61,7 @@ class Release(Event):
     piece: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Remove(Event):
     """A piece is taken off the board."""
 
@@ -69,7 +69,7 @@ class Remove(Event):
     square: SquareName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Move(Event):
     """The whole handling of a move; a pawn moved to the last rank without a piece stays a pawn."""
 
@@ -80,7 +80,7 @@ class Move(Event):
     crowned: bool | None = None  # draughts: whether the moved man was crowned, likewise
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Crown(Event):
     """A man is put on top of another that has become a king."""
 
@@ -88,7 +88,7 @@ class Crown(Event):
     square: SquareName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Drop(Event):
     """A piece in hand is put on the board: as `N@f3`, or the piece and its square."""
 
@@ -104,14 +104,14 @@ class Drop(Event):
         return self.move or self.drop or f"{self.piece.upper()}@{self.square}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Press(Event):
     """The clock is pressed."""
 
     name: ClassVar[str] = "press"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ToPartner(Event):
     """A player does something about his partner's game: he talks, advises, asks, points, passes a piece."""
 
@@ -119,7 +119,7 @@ class ToPartner(Event):
     does: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Straighten(Event):
     """Pieces are adjusted on their squares."""
 
@@ -129,7 +129,7 @@ class Straighten(Event):
     announced: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OfferDraw(Event):
     """A draw is offered."""
 
@@ -137,35 +137,35 @@ class OfferDraw(Event):
     condition: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AcceptDraw(Event):
     """The offered draw is accepted."""
 
     name: ClassVar[str] = "accept_draw"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DeclineDraw(Event):
     """The offered draw is declined."""
 
     name: ClassVar[str] = "decline_draw"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class WithdrawDraw(Event):
     """The offerer says that he takes his offer, or his claim, back."""
 
     name: ClassVar[str] = "withdraw"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Resign(Event):
     """A player resigns."""
 
     name: ClassVar[str] = "resign"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Claim(Event):
     """Somebody claims something: `claim` says what, `intended` a move written down."""
 
@@ -177,7 +177,7 @@ class Claim(Event):
     ply: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Consent(Event):
     """The arbiter, or both players, agree to something."""
 
@@ -185,7 +185,7 @@ class Consent(Event):
     to: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AgreeResult(Event):
     """Both players agree on a result."""
 
@@ -193,21 +193,21 @@ class AgreeResult(Event):
     result: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Start(Event):
     """The session begins."""
 
     name: ClassVar[str] = "start"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Arrive(Event):
     """A player arrives at the board."""
 
     name: ClassVar[str] = "arrive"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StopClocks(Event):
     """Both clocks are stopped, for a reason."""
 
@@ -216,7 +216,7 @@ class StopClocks(Event):
     harms_schedule: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Resume(Event):
     """The game goes on: the clock that ran is started again, or the one named."""
 
@@ -224,7 +224,7 @@ class Resume(Event):
     running: Actor | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AdjustClock(Event):
     """The arbiter sets the clocks, in seconds; by which clause, where none has left the times to him."""
 
@@ -235,7 +235,7 @@ class AdjustClock(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PutBack(Event):
     """The arbiter puts the board right: back to where so many moves were made, or as he sets it up."""
 
@@ -248,7 +248,7 @@ class PutBack(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Observe(Event):
     """Somebody sees something: `what` says what; `against` whose it is where that is not plain."""
 
@@ -262,7 +262,7 @@ class Observe(Event):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class IrregularityFound(Event):
     """Something irregular is found: `what` says what, `against` who did it."""
 
@@ -278,7 +278,7 @@ class IrregularityFound(Event):
     ply: int | None = None  # the move after which it happened, 0 for the first of the record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Decide(Event):
     """A person decides what was referred to him."""
 
@@ -289,7 +289,7 @@ class Decide(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Penalise(Event):
     """The arbiter imposes a penalty: which, on whom, by which clause, and how much of it."""
 
@@ -305,7 +305,7 @@ class Penalise(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Write(Event):
     """A player writes on his scoresheet: a move, or that it is up to date or not."""
 
@@ -315,7 +315,7 @@ class Write(Event):
     up_to_date: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Ask(Event):
     """A player asks the arbiter for something; `for` says what."""
 
@@ -323,7 +323,7 @@ class Ask(Event):
     for_what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Leave(Event):
     """A player leaves the playing area, or the venue, with or without the arbiter's permission."""
 
@@ -332,7 +332,7 @@ class Leave(Event):
     permission: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignResult(Event):
     """Both players sign a result on their scoresheets."""
 
@@ -340,7 +340,7 @@ class SignResult(Event):
     result: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Adjourn(Event):
     """The arbiter ends the session, or the player on move adjourns before its end."""
 
@@ -348,7 +348,7 @@ class Adjourn(Event):
     by: Actor = Actor.ARBITER
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Seal(Event):
     """A player puts a move, as he writes it, in the envelope."""
 
@@ -357,7 +357,7 @@ class Seal(Event):
     lang: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OpenEnvelope(Event):
     """The envelope is opened."""
 
@@ -365,7 +365,7 @@ class OpenEnvelope(Event):
     by: Actor = Actor.ARBITER
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SendVerdict(Event):
     """A player says what an adjourned game will come to, or nothing; by the arbiter: the term is over."""
 
@@ -373,7 +373,7 @@ class SendVerdict(Event):
     result: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Announce(Event):
     """A player says which move he makes."""
 
@@ -382,7 +382,7 @@ class Announce(Event):
     lang: str = "de"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Repeat(Event):
     """A player repeats what his opponent announced."""
 

@@ -58,11 +58,9 @@ class Contribution:
 def seen_scores(tournament: Tournament, seen: SeenScore) -> Mapping[int, int]:
     """Return everyone's score as opponents see it, in half units so that halves stay exact."""
     table = tournament.scoring.table
-    counted = {outcome: _seen(tournament, seen, outcome) for outcome in Outcome}
-    raw = {outcome: 2 * units for outcome, units in table.items()}
+    more = {outcome: _seen(tournament, seen, outcome) - 2 * table[outcome] for outcome in Outcome}
     return {
-        number: 2 * score
-        + sum(counted[entry.outcome] - raw[entry.outcome] for entry in tournament.entries[number])
+        number: 2 * score + sum([more[entry.outcome] for entry in tournament.entries[number]])
         for number, score in tournament.scores.items()
     }
 
@@ -100,9 +98,12 @@ class _Same:
 def _contributions(same: _Same, unplayed: Unplayed) -> Mapping[int, tuple[Contribution, ...]]:
     tournament = same.tournament
     scores = seen_scores(tournament, unplayed.seen)
-    table = tournament.scoring.table
+    worth = {
+        outcome: (units, outcome.is_over_the_board, outcome.is_win, outcome.is_draw)
+        for outcome, units in tournament.scoring.table.items()
+    }
     return {
-        number: tuple(_of_player(tournament, unplayed, scores, table, number))
+        number: tuple(_of_player(tournament, unplayed, scores, worth, number))
         for number in tournament.by_number
     }
 
@@ -111,18 +112,15 @@ def _of_player(
     tournament: Tournament,
     unplayed: Unplayed,
     scores: Mapping[int, int],
-    table: Mapping[Outcome, int],
+    worth: Mapping[Outcome, tuple[int, bool, bool, bool]],
     number: int,
 ) -> Iterator[Contribution]:
-    before = 0
+    before, forfeits = 0, unplayed.own is OwnRound.FORFEITS_COUNT
     for place, entry in enumerate(tournament.entries[number], 1):
-        units = table[entry.outcome]
+        units, met, won, drawn = worth[entry.outcome]
         if entry.outcome is Outcome.OPEN:
             pass
-        elif entry.opponent is not None and (
-            entry.is_over_the_board or unplayed.own is OwnRound.FORFEITS_COUNT
-        ):
-            won, drawn = entry.outcome.is_win, entry.outcome.is_draw
+        elif entry.opponent is not None and (met or forfeits):
             yield Contribution(place, units, won, drawn, scores[entry.opponent])
         elif (own := _unplayed(tournament, unplayed.own, number, entry, place, before)) is not None:
             yield own

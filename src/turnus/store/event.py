@@ -6,22 +6,26 @@ The encoding that is hashed is documented in docs/journal.md; it is a public for
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import datetime
 from hashlib import sha256
 from operator import attrgetter
 from typing import Any, LiteralString
 
+import msgspec
+
 from turnus.faults import BadInput
+from turnus.records import record
 from turnus.store.canonical import Json, canonical, quoted
 
 ENCODING = "turnus-event-1"
 GENESIS = "0" * 64
 LONGEST_NAME = 200
+_DECODER = msgspec.json.Decoder()  # a sixth of the time of `json`, which is a tenth of opening a season
 COMMAND = "command"  # in a payload: what was asked, beside what happened
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NewEvent:
     """Something that happened, not yet in the journal; `of` makes one from a payload."""
 
@@ -40,7 +44,7 @@ class NewEvent:
         return cls(checked_name(type_, "type"), _checked_time(at), checked_name(actor, "actor"), body)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """One event of the journal; `body` is the canonical text of its payload."""
 
@@ -58,7 +62,10 @@ class Event:
     @property
     def payload(self) -> Json:
         """The payload as a value, read afresh each time: an event never changes."""
-        value: Json = json.loads(self.body)
+        try:
+            value: Json = _DECODER.decode(self.body)
+        except msgspec.DecodeError:  # what only the other knows, or says what is wrong with it
+            value = json.loads(self.body)
         return value
 
     @property
@@ -88,7 +95,7 @@ COLUMNS: LiteralString = "position, stream, sequence, type, at, actor, payload, 
 as_row: Callable[[Event], tuple[Any, ...]] = attrgetter(*(field.name for field in fields(Event)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Head:
     """The end of a journal: how many events it holds and the hash of the last."""
 
@@ -101,7 +108,12 @@ EMPTY = Head(0, GENESIS)
 
 def chained(new: NewEvent, head: Head, stream: str, sequence: int, key: str) -> Event:
     """Return the event as it stands in the journal behind this head."""
-    loose = Event(
+    return hashed(placed(new, head, stream, sequence, key))
+
+
+def placed(new: NewEvent, head: Head, stream: str, sequence: int, key: str, hash_: str = "") -> Event:
+    """Return the event in its place behind this head, with the hash that somebody says it has."""
+    return Event(
         position=head.position + 1,
         stream=stream,
         sequence=sequence,
@@ -111,9 +123,13 @@ def chained(new: NewEvent, head: Head, stream: str, sequence: int, key: str) -> 
         body=new.body,
         key=key,
         previous=head.hash,
-        hash="",
+        hash=hash_,
     )
-    row = (*as_row(loose)[:-1], loose.expected_hash())
+
+
+def hashed(event: Event) -> Event:
+    """Return the event with the hash it must have."""
+    row = (*as_row(event)[:-1], event.expected_hash())
     return Event(*row)
 
 

@@ -2,14 +2,12 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.store.canonical import parsed
-from turnus.store.event import EMPTY, Event, Head, NewEvent, chained, checked_name
+from turnus.store.event import EMPTY, Event, Head, NewEvent, checked_name, hashed, placed
 from turnus.store.journal import Journal
 
 REQUIRED: dict[str, type] = {
@@ -21,6 +19,7 @@ REQUIRED: dict[str, type] = {
     "payload": object,
 }
 OPTIONAL: dict[str, type] = {"position": int, "key": str, "previous": str, "hash": str}
+KNOWN = REQUIRED | OPTIONAL
 WORDS = {str: "must be a text", int: "must be a whole number"}
 
 
@@ -78,18 +77,12 @@ class JsonLines:
             ) from wrong
 
     def _event(self, raw: bytes) -> Event:
-        with _placed(self.place):
+        try:
             event = _linked(_fields(raw), self._head)
+        except BadInput as wrong:
+            raise wrong.at(self.place) from wrong
         self._head = Head(event.position, event.hash)
         return event
-
-
-@contextmanager
-def _placed(place: str) -> Iterator[None]:
-    try:
-        yield
-    except BadInput as wrong:
-        raise wrong.at(place) from wrong
 
 
 def _fields(raw: bytes) -> dict[str, Any]:
@@ -99,12 +92,11 @@ def _fields(raw: bytes) -> dict[str, Any]:
         raise BadInput("this is no UTF-8 text") from wrong
     if not isinstance(found, dict):
         raise BadInput("an event is one JSON object on one line")
-    known = REQUIRED | OPTIONAL
     for name, value in found.items():
-        if name not in known:
+        if name not in KNOWN:
             raise BadInput("an event has no field {name}", name=name)
-        if not isinstance(value, known[name]) or (known[name] is int and isinstance(value, bool)):
-            raise BadInput(WORDS[known[name]], where=name)
+        if not isinstance(value, KNOWN[name]) or (KNOWN[name] is int and isinstance(value, bool)):
+            raise BadInput(WORDS[KNOWN[name]], where=name)
     for name in REQUIRED:
         if name not in found:
             raise BadInput("the field {name} is missing", name=name)
@@ -117,9 +109,8 @@ def _linked(found: dict[str, Any], head: Head) -> Event:
     stream = checked_name(found["stream"], "stream")
     key = checked_name(found["key"], "key") if found.get("key") else ""
     before = Head(found.get("position", head.position + 1) - 1, found.get("previous", head.hash))
-    event = chained(new, before, stream, found["seq"], key)
-    given = found.get("hash", event.hash)
-    return event if given == event.hash else replace(event, hash=given)
+    event = placed(new, before, stream, found["seq"], key, found.get("hash", ""))
+    return event if "hash" in found else hashed(event)
 
 
 def load(path: Path, journal: Journal) -> int:

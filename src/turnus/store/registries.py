@@ -39,11 +39,12 @@ class FileRegistry:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._name = str(path)
 
     def version(self) -> int:
         """Return when it was last written; every write is later than the one before."""
         try:
-            return self._path.stat().st_mtime_ns
+            return os.stat(self._name).st_mtime_ns  # noqa: PTH116 - once for every name of a page
         except OSError:
             return 0
 

@@ -185,6 +185,11 @@ class Round:
             entries[game.black] = _seen_by_black(game)
         return entries
 
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether anything in it is still to be played or finished."""
+        return any(entry.outcome is Outcome.OPEN for entry in self.entries.values())
+
 
 @record
 class Entry:

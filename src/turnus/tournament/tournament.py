@@ -114,6 +114,12 @@ class Tournament:
                 raise BadInput("there is no player {player}", where=where, player=number)
 
     @property
+    def for_pairing(self) -> "Tournament":
+        """The same tournament for making pairs: an open game, if there is one, counts as a draw."""
+        is_open = any(played.is_open for played in self.rounds)
+        return replace(self, scoring=self.scoring.for_pairing) if is_open else self
+
+    @property
     def board_units_per_point(self) -> int:
         """How many units make one point on a board."""
         return self.board_scoring.units_per_point

@@ -5,6 +5,7 @@ takes, so that looking (GET) and doing (POST) are told apart before the page run
 """
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import wraps
 from typing import Any
 
@@ -14,6 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.views.decorators.cache import never_cache
 
 from turnus.app.office import Identity, NotAllowed
+from turnus.app.streams.following import one_moment
 from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -101,9 +103,11 @@ class DoorsMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Let the page answer; afterwards nobody reads any more."""
+        """Let the page answer, of one moment to who looks; afterwards nobody reads any more."""
+        looks = one_moment() if request.method in LOOKING else nullcontext()
         try:
-            return self._get_response(request)
+            with looks:
+                return self._get_response(request)
         finally:
             reader.leave()
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.translation import gettext
+from django.urls import get_script_prefix, reverse
+from django.utils.translation import get_language, gettext
 
 from turnus.app.competitions import running as events
 from turnus.app.competitions.views import has_matches
@@ -17,7 +18,7 @@ from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
 from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
-from turnus.web.federation.reading import known_federations
+from turnus.web.federation.reading import is_federation
 from turnus.web.office.club import digest_of
 from turnus.web.office.tabs import (
     AREAS,
@@ -34,7 +35,7 @@ from turnus.web.office.tabs import (
     Place,
 )
 from turnus.web.public import reading
-from turnus.web.titles import known_events
+from turnus.web.titles import is_event
 
 WITHIN = {
     "paper": "papers",
@@ -49,6 +50,8 @@ WITHIN = {
     "event_own_entry": "event_register",
     "event_results": "event_desk",
 }  # a page that another leads to
+
+KEPT = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,11 @@ class Shell:
         words = [word for word in self.club.split() if not word.isupper()] or [self.club]
         return words[-1][:1].upper()
 
+    @property
+    def here(self) -> str:
+        """What the page is called that one is on."""
+        return "".join(page.name for page in self.pages if page.is_current)
+
 
 def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
     """Return what stands around a page of a competition, or of none."""
@@ -87,8 +95,19 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
     view = str(match.kwargs.get("name", "")) if match and not tab else ""
     known = _areas_of(stream)
     if not known:
-        return Shell(name, colour, tuple(_of_everywhere(request, here)), crest=_crest(club))
-    roles = _roles(request, stream)
+        return Shell(name, colour, _of_everywhere(request, here), crest=_crest(club))
+    said = get_language(), get_script_prefix()
+    areas, places = _inside(known, _roles(request, stream), stream, (here, view), said)
+    pages = tuple(link for place, link in places if _has_something(place, stream, is_here=link.is_current))
+    return Shell(name, colour, areas, pages, _crest(club))
+
+
+@lru_cache(KEPT)
+def _inside(
+    known: tuple[Area, ...], roles: frozenset[Role], stream: str, at: tuple[str, str], _said: tuple[str, str]
+) -> tuple[tuple[Link, ...], tuple[tuple[Place, Link], ...]]:
+    """Return the areas somebody may go to, and the pages of the one he is in; `_said`: in which words."""
+    here, view = at
     areas = [(area, _open_to(area, roles)) for area in known]
     inside = [(area, places) for area, places in areas if places]
     current = next((a for a, places in inside if any(_is_here(p, here, view) for p in places)), None)
@@ -97,13 +116,13 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
         for area, places in inside
     )
     pages = tuple(
-        Link(gettext(place.name), _address(place, stream), _is_here(place, here, view))
+        (place, Link(gettext(place.name), _address(place, stream), _is_here(place, here, view)))
         for area, places in inside
         for place in places
-        if area is current and _has_something(place, stream, is_here=_is_here(place, here, view))
+        if area is current
     )
     mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PERSON),)
-    return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages, _crest(club))
+    return (mine if Role.PLAYER in roles else ()) + links, pages
 
 
 def _crest(club: ClubPresented) -> str:
@@ -115,11 +134,11 @@ def _crest(club: ClubPresented) -> str:
 def _areas_of(stream: str) -> tuple[Area, ...]:
     if not stream or not settings.TURNUS_JOURNAL:
         return ()
-    if stream in known_federations():
+    if is_federation(stream):
         return FEDERATION_AREAS
-    if stream in known_events():
+    if is_event(stream):
         return EVENT_AREAS
-    return AREAS if stream in reading.known_streams() else ()
+    return AREAS if reading.is_season(stream) else ()
 
 
 def _roles(request: HttpRequest, stream: str) -> frozenset[Role]:
@@ -156,14 +175,25 @@ def _address(place: Place, stream: str) -> str:
     return reverse(place.url, args=[stream, place.view] if place.view else [stream])
 
 
-def _of_everywhere(request: HttpRequest, here: str) -> Iterator[Link]:
-    """Yield where one can go from a page that is of no competition."""
+def _of_everywhere(request: HttpRequest, here: str) -> tuple[Link, ...]:
+    """Return where one can go from a page that is of no competition."""
+    account: Any = getattr(request, "user", None)
+    has_account = account is not None and account.is_authenticated
+    said = get_language(), get_script_prefix()
+    return _links(here, said, is_known=identity_of(request).is_known, has_account=has_account)
+
+
+@lru_cache(KEPT)
+def _links(here: str, _said: tuple[str, str], *, is_known: bool, has_account: bool) -> tuple[Link, ...]:
+    return tuple(_linked(here, is_known=is_known, has_account=has_account))
+
+
+def _linked(here: str, *, is_known: bool, has_account: bool) -> Iterator[Link]:
     yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
     yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
     yield Link(gettext("Games"), reverse("games"), here in ("games", "games_view"), BOARD)
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
-    account: Any = getattr(request, "user", None)
-    if identity_of(request).is_known:
+    if is_known:
         yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PERSON)
-    if account is not None and account.is_authenticated:
+    if has_account:
         yield Link(gettext("The office"), reverse("office"), here == "office", BAG)

@@ -19,6 +19,11 @@ def known_events() -> Sequence[str]:
     return reading.keeper(settings.TURNUS_JOURNAL).streams(AnyFormat) if settings.TURNUS_JOURNAL else ()
 
 
+def is_event(stream: str) -> bool:
+    """Say whether a stream is a competition of any format."""
+    return reading.is_kept(stream, AnyFormat)
+
+
 def event(stream: str) -> AnyFormat:
     """Return a competition of any format; what it is called is public."""
     return reading.keeper(settings.TURNUS_JOURNAL).running(stream, AnyFormat)
@@ -27,9 +32,9 @@ def event(stream: str) -> AnyFormat:
 def title_of(stream: str) -> str:
     """Return what people call a competition; one that cannot be read keeps its key, to be found by."""
     try:
-        if stream in federations.known_federations():
+        if federations.is_federation(stream):
             return federations.title_of(federations.running(stream).federation)
-        if stream in known_events():
+        if is_event(stream):
             return event(stream).competition.name
         return reading.title_of(reading.summary(stream))
     except (BadInput, NotFound):

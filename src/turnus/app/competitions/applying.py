@@ -1,7 +1,7 @@
 """Who registered for a competition: what he said of himself, kept beside the journal until he is entered."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.people.register import Display, People, Person
@@ -11,6 +11,7 @@ from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput
 from turnus.notation.player_tables import LONGEST_NAME
 from turnus.notation.printable import checked_text
+from turnus.records import replace
 
 DETAILS = (
     "club",

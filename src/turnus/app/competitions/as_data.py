@@ -89,7 +89,7 @@ def table(
     rows = within(competition, made(competition, after=after), group_named(competition, group))
     return {
         "competition": competition.name,
-        "rounds": after or len(views.phase_of(competition).rounds),
+        "rounds": after or len(views.shown(views.phase_of(competition)).rounds),
         "standings": [_row(competition, row, name, with_rounds) for row in rows],
     }
 

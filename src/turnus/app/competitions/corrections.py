@@ -4,7 +4,7 @@ The next round stays as it was paired: it is shown, not changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.running import Running
@@ -17,6 +17,7 @@ from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.competition.engine.state import Competition, Phase, Round
 from turnus.competition.engine.tables import numbers_of
 from turnus.faults import NotFound
+from turnus.records import replace
 from turnus.tournament import Outcome
 
 Pair = tuple[str, str]

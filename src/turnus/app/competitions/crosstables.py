@@ -1,7 +1,7 @@
 """The cross table of a competition: what each round brought everybody, against whom, with which colour."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.views import shown
@@ -10,6 +10,7 @@ from turnus.competition.engine.meetings.keizer import KEIZER, rounds_of
 from turnus.competition.engine.results import outcomes_of, score
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.state import IDLE_WORDS, Competition, Match, Phase, Round
+from turnus.records import replace
 from turnus.standings.keizer import Counted
 from turnus.tournament import Outcome
 

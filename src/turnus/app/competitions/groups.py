@@ -1,13 +1,14 @@
 """Rating groups and categories: parts of one table, with places within them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from turnus.app.competitions.views import Row
 from turnus.competition.engine.state import Competition
 from turnus.competition.prizes.dividing import Standing, belongs
 from turnus.competition.prizes.plan import Prizes
 from turnus.faults import NotFound
+from turnus.records import replace
 
 CATEGORY = "category:"
 

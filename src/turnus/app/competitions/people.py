@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import date
 
 from turnus.app.people.meaning import called, whom
@@ -13,6 +12,7 @@ from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
+from turnus.records import replace
 
 LONGEST_NAME = 120
 

@@ -4,7 +4,6 @@ What a season calls a turnus is a stage here, counted from one.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
@@ -15,6 +14,7 @@ from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
+from turnus.records import replace
 from turnus.tournament import Outcome
 
 FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})

@@ -4,7 +4,6 @@ Where the two differ in anything that pairing or tables look at, it is refused.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import count
 
 from turnus.app.competitions.adopting import Adoption, commands_of
@@ -16,6 +15,7 @@ from turnus.competition.engine.state import Round as Played
 from turnus.competition.engine.tables import tournament_of
 from turnus.faults import BadInput
 from turnus.pairing.dutch.acceleration import accelerated
+from turnus.records import replace
 from turnus.store.memory import MemoryJournal
 from turnus.tournament import Entry, Round, Tournament
 

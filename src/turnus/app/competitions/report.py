@@ -4,7 +4,6 @@ Birth dates come from the registry of people: the file is for the director and t
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from importlib.metadata import version
 
 from turnus.app.competitions.team_report import team_report
@@ -18,6 +17,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.notation.trf import TrfEdition, read_trf, write_report
 from turnus.notation.trf.report_checking import Checked, check_report
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
+from turnus.records import replace
 from turnus.tournament import About, Player, Tournament
 
 PARTICLES = frozenset(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.competitions.views import next_divisions
@@ -22,6 +22,7 @@ from turnus.competition.engine.state import NOT_OPENED, Competition, Contender
 from turnus.competition.undoing import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
+from turnus.records import replace
 
 STREAM = "event/"
 ITS_EVENTS: Mapping[str, type[Any]] = {**EVENTS, Undone.__name__: Undone}

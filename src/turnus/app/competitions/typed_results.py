@@ -1,10 +1,10 @@
 """Results of a round as somebody types them: `1 1-0, 2 =, 3.2 0-1`, boards with their results."""
 
 import re
-from dataclasses import replace
 
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput
+from turnus.records import replace
 
 TYPED = re.compile(r"(?P<board>\d{1,4})(?:\.(?P<game>\d{1,2}))?[ :]+(?P<result>\S{1,8})")
 

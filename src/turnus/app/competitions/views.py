@@ -1,6 +1,6 @@
 """What people see of a competition: standings, pairings, cross table, a player's own page; by pseudonyms."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
@@ -14,6 +14,7 @@ from turnus.competition.engine.slices.lineups import squad
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
+from turnus.records import replace
 from turnus.tournament import Outcome, Tournament
 
 

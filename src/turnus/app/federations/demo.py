@@ -3,8 +3,9 @@
 Everything is drawn from one seed, the times of the events too: the same seed gives the same journal.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
+from functools import update_wrapper
 from itertools import count
 
 from turnus.app.federations.demo_discipline import play_discipline
@@ -15,13 +16,15 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Fixture
 from turnus.competition.federation.teams.standing import league_end, standing
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
 from turnus.competition.questions.teams.league_end import LeaguePlayOff
 from turnus.competition.questions.teams.league_schedule import ClassGroups, team_of
 from turnus.competition.questions.teams.standings import Score, Side
-from turnus.store import Journal
+from turnus.faults import BadInput
+from turnus.store import Appended, Journal, MemoryJournal, NewEvent
 from turnus.tournament.lots import draw_of_lots, lot
 
 LEAGUE, CUP = TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.CUP
@@ -99,7 +102,26 @@ def _moment(season: int, tick: int) -> str:
     return f"{season}-07-01T{tick // 3600 % 24:02}:{tick // 60 % 60:02}:{tick % 60:02}+00:00"
 
 
-def play_season(journal: Journal, seed: str = "demo") -> Running:
+def written_from_memory(play: Callable[[Journal, str], Running]) -> Callable[..., Running]:
+    """Let a season be played once, however often it is written: the same seed gives the same events."""
+
+    @made_once(2)
+    def known(seed: str) -> tuple[Running, tuple[NewEvent, ...]]:
+        journal = MemoryJournal()
+        running = play(journal, seed)
+        return running, tuple(NewEvent(e.type, e.at, e.actor, e.body) for e in journal.read())
+
+    def write(journal: Journal, seed: str = "demo") -> Running:
+        running, events = known(seed)
+        if not isinstance(journal.append(running.stream, 0, events), Appended):
+            raise BadInput("the file is there already", where=running.stream)
+        return running
+
+    return update_wrapper(write, play)
+
+
+@written_from_memory
+def play_season(journal: Journal, seed: str) -> Running:
     """Play a whole season: everything that a federation has in a year."""
     secretary = Secretary(journal, seed)
     for index, club in enumerate(CLUBS):

@@ -10,6 +10,7 @@ from turnus.app.federations.demo import (
     fortnights,
     name_lineup,
     name_lineups,
+    written_from_memory,
 )
 from turnus.app.federations.demo_players import enter_members
 from turnus.app.federations.office import Running
@@ -29,7 +30,8 @@ FIRST_DAY = date(2027, 9, 4)
 PLAYED, HALF = 3, 3  # rounds with all their results, and matches of the round after them
 
 
-def begin_season(journal: Journal, seed: str = "demo") -> Running:
+@written_from_memory
+def begin_season(journal: Journal, seed: str) -> Running:
     """Play the first rounds of a season: the highest class, and a provincial championship."""
     secretary = Secretary(journal, seed, 2027)
     for index, club in enumerate(TOP):

@@ -1,7 +1,7 @@
 """Who and what a report to a federation names: members, teams, clubs, provinces and competitions, by name."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar, get_args
 
 from turnus.app.people.meaning import BESIDE, is_a_name, meant_by, nearest
@@ -9,6 +9,7 @@ from turnus.competition.federation import Federation
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import MAPPINGS
 from turnus.faults import BadInput
+from turnus.records import replace
 
 MEMBERS, TEAMS, CLUBS, PROVINCES, ANYBODY = "members", "teams", "clubs", "provinces", "anybody"
 CONTESTS, SIDES = "contests", "sides"  # who has a place in a table: a team or a member

@@ -20,10 +20,13 @@ from turnus.competition.federation.events import (
 )
 from turnus.competition.federation.examining import EXAMINERS
 from turnus.competition.federation.organising.conditions import law_at, settled
+from turnus.competition.making_once import made_once
 from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
-from turnus.law import Law, LawError
+from turnus.law import Law, LawError, Stack
 from turnus.store import Reader
+
+LAWS_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,14 @@ def law_of(opened: FederationOpened) -> Law:
     """Return the law of a federation, with its terms filled."""
     try:
         stack = library.standard().stack(opened.rulebook, opened.base, opened.hashes)
-        return Law(stack, settled(opened.terms))
+        return _law(stack, opened.terms)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
+
+
+@made_once(LAWS_KEPT)
+def _law(stack: Stack, terms: Mapping[str, Any]) -> Law:
+    return Law(stack, settled(terms))
 
 
 def is_federation(reader: Reader, stream: str = "") -> bool:

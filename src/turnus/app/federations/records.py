@@ -1,7 +1,6 @@
 """The players of a federation as everybody may look at them: their games and places in each competition."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ from turnus.competition.federation.teams.match_day import colours
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.standings import Side
 from turnus.play.sides import Side as Colour
+from turnus.records import replace
 
 WIN = Fraction(2)  # as draughts players count
 

@@ -5,7 +5,7 @@ stands in the event and in the facts of its rulings.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, fields
 from datetime import date
 from typing import Any
 
@@ -19,6 +19,7 @@ from turnus.competition.questions.championships.rights import RapidFinalGroups, 
 from turnus.competition.questions.teams.league_schedule import LeagueSchedule
 from turnus.competition.season import Recorded
 from turnus.law import Facts
+from turnus.records import replace
 
 KEPT = frozenset({"hashes"})  # worked out before it was reported
 

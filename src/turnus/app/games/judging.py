@@ -218,17 +218,19 @@ def _reasons(ruling: Pronounced, words: Words) -> list[str]:
 
 def ruling_told(ruling: Pronounced, words: Words) -> dict[str, Any]:
     """Return a ruling as JSON values: its sentence, its clauses, and why."""
+    because = ["  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)]
+    return {"event": ruling.number, **ruling_kept(ruling, words), "because": because}
+
+
+def ruling_kept(ruling: Pronounced, words: Words) -> dict[str, Any]:
+    """Return a ruling without its grounds."""
     values = {name: _word(value, words) for name, value in ruling.values}
     text = words.translate(ruling.sentence).format(**values)
     why = [reason for reason in _reasons(ruling, words) if reason not in text]
     return {
-        "event": ruling.number,
         "outcome": str(ruling.outcome),
         "ruling": ": ".join((text, "; ".join(why))) if why else text,
         "clauses": _clauses(ruling.clauses(), words),
-        "because": [
-            "  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)
-        ],
     }
 
 

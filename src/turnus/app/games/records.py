@@ -103,10 +103,9 @@ def read_record(data: Any, oracle: MateOracle, *, started: bool | None = None) -
 def _stack(data: Mapping[str, Any]) -> Stack:
     """Return the rulebooks the record names."""
     books, rulebook = library.standard(), _text(data, "rulebook")
-    if rulebook not in (known := books.ids()):
-        raise BadInput(
-            "{value!r} is not one of: {known}", value=rulebook, known=", ".join(known), where="$.rulebook"
-        )
+    if not books.can_read(rulebook):
+        known = ", ".join(books.ids())
+        raise BadInput("{value!r} is not one of: {known}", value=rulebook, known=known, where="$.rulebook")
     return books.stack(rulebook, _text(data, "base", ""))
 
 

@@ -166,20 +166,56 @@ _hints = lru_cache(maxsize=1024)(get_type_hints)  # of a class they never change
 
 def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
     """Refuse, at any depth, a field that the expected value does not have."""
+    if _is_strange(expected, data):  # hardly ever: only then is its place worked out
+        _refuse_strange_fields(expected, data, where)
+
+
+def _is_strange(expected: Any, data: Any) -> bool:
+    """Say whether a value has, at any depth, a field that the expected one does not have."""
+    if not isinstance(data, _NESTED):
+        return False
+    of_class, of_mapping, of_list = _shape(expected)
+    inside: list[tuple[Any, Any]] = []
+    if isinstance(data, list):
+        inside = [(of_list, value) for value in data] if of_list is not None else []
+    elif of_class is None:
+        inside = [(of_mapping, value) for value in data.values()] if of_mapping is not None else []
+    elif data.keys() <= of_class:
+        inside = [(hint, data[name]) for name, hint in _with_fields(expected) if name in data]
+    else:
+        return True
+    for hint, value in inside:  # noqa: SIM110 - `any` is slower, and a journal has millions of values
+        if _is_strange(hint, value):
+            return True
+    return False
+
+
+@lru_cache(maxsize=4096)  # as below
+def _shape(expected: Any) -> tuple[frozenset[str] | None, Any, Any]:
+    """Return the fields of a class; of what a mapping and a list of that type hold, if it can have fields."""
+    if isinstance(expected, type) and is_dataclass(expected):
+        return frozenset(_hints(expected)), None, None
+    inner = get_args(expected)
+    of_list, of_mapping = (*inner[:2], None, None)[:2]
+    return None, of_mapping if _has_fields(of_mapping) else None, of_list if _has_fields(of_list) else None
+
+
+def _refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
+    """Refuse the first strange field, with its place."""
     if not isinstance(data, _NESTED) or not _has_fields(expected):
         return
-    inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
-        hints = _hints(expected)
-        _refuse_unknown(hints, data, where)
-        for name, value in _nested(data.items()):
-            refuse_strange_fields(hints[name], value, f"{where}.{name}")
-    elif isinstance(data, dict) and len(inner) > 1:
-        for name, value in _nested(data.items()):
-            refuse_strange_fields(inner[1], value, f"{where}.{name}")
+        _refuse_unknown(_hints(expected), data, where)
+        for name, hint in _with_fields(expected):
+            _refuse_strange_fields(hint, data.get(name), f"{where}.{name}")
+        return
+    inner = get_args(expected)
+    if isinstance(data, dict) and len(inner) > 1:
+        for name, value in data.items():
+            _refuse_strange_fields(inner[1], value, f"{where}.{name}")
     elif isinstance(data, list) and inner:
-        for index, value in _nested(enumerate(data)):
-            refuse_strange_fields(inner[0], value, f"{where}[{index}]")
+        for index, value in enumerate(data):
+            _refuse_strange_fields(inner[0], value, f"{where}[{index}]")
 
 
 @lru_cache(maxsize=4096)  # of a type it never changes, and a journal has millions of values
@@ -190,9 +226,10 @@ def _has_fields(expected: Any) -> bool:
     return any(map(_has_fields, get_args(expected)[:2]))
 
 
-def _nested(values: Iterable[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """Return what holds values itself: hardly anything does, and a journal has millions of values."""
-    return [(place, value) for place, value in values if isinstance(value, _NESTED)]
+@lru_cache(maxsize=1024)
+def _with_fields(expected: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the fields of a class whose values can have fields themselves: most events have none."""
+    return tuple((name, hint) for name, hint in _hints(expected).items() if _has_fields(hint))
 
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}

@@ -1,7 +1,9 @@
 """Where rulebooks lie: folders of ours and of the environment, files beside journals, installed packages."""
 
 import os
+import stat
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -12,6 +14,8 @@ from turnus.faults import BadInput
 
 SHELVES = "TURNUS_RULEBOOKS"  # folders with rulebooks of one's own, and journals, separated like PATH
 GROUP = "turnus.rulebooks"  # the entry point by which an installed package brings a rulebook
+REGULATION = "regulation.toml"
+SETTLED = 2_000_000_000  # nanoseconds; two changes of a folder that are nearer may bear the same time
 
 
 @lru_cache(maxsize=1)
@@ -34,24 +38,42 @@ def written_files() -> dict[str, tuple[str, ...]]:
     Where an id has several files, nobody can say which is meant; the library does.
     """
     opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
-    beside = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
+    beside = sorted(opening.FOLDERS) if opening else ()
     found: dict[str, tuple[str, ...]] = {}
-    for path in _files_on(dict.fromkeys((*_own_shelves(), *beside))):
+    for path, about in _files_on(dict.fromkeys((*_own_shelves(), *beside))):
         with suppress(OSError):  # gone this moment
-            about = os.stat(path)
             name = _id_in(path, about.st_mtime_ns, about.st_size)
             found[name] = (*found.get(name, ()), path)
     return found
 
 
-def _files_on(shelves: Iterable[str]) -> Iterator[str]:
+def _files_on(shelves: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
     """Yield the regulations on shelves, looked for anew each time: one may come or go while we run."""
     for shelf in shelves:
-        with suppress(OSError), os.scandir(shelf) as entries:
-            for folder in sorted(entry.path for entry in entries if entry.is_dir()):
-                path = os.path.join(folder, "regulation.toml")
-                if os.path.isfile(path):
-                    yield path
+        for folder in _folders_on(shelf):
+            path = os.path.join(folder, REGULATION)
+            with suppress(OSError):  # most folders hold none
+                about = os.stat(path)
+                if stat.S_ISREG(about.st_mode):
+                    yield path, about
+
+
+def _folders_on(shelf: str) -> tuple[str, ...]:
+    """Return the folders on a shelf; a shelf on which nothing came or went is not read again."""
+    try:
+        about = os.stat(shelf)
+        is_settled = time.time_ns() - about.st_mtime_ns > SETTLED
+        listed = _listed if is_settled else _listed.__wrapped__
+        return listed(shelf, about.st_ino, about.st_mtime_ns)
+    except OSError:  # gone, or not ours to read
+        return ()
+
+
+@lru_cache(maxsize=1024)
+def _listed(shelf: str, _number: int, _changed: int) -> tuple[str, ...]:
+    """List the folders on a shelf, and the links there: what these lead to may come later."""
+    with os.scandir(shelf) as entries:
+        return tuple(sorted(entry.path for entry in entries if entry.is_dir() or entry.is_symlink()))
 
 
 @lru_cache(maxsize=256)
@@ -72,7 +94,7 @@ def installed() -> dict[str, str]:
 
 def forget_places() -> None:
     """Look for rulebooks anew: the folders have changed."""
-    for known in (folders, _id_in, installed):
+    for known in (folders, _listed, _id_in, installed):
         known.cache_clear()
     del rulebooks.__path__[1:]
 

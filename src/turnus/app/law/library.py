@@ -47,6 +47,10 @@ class Library:
         """Return the ids of all rulebooks that can be read, in alphabetical order."""
         return [name for name in self._found() if self._fault_of(name) is None]
 
+    def can_read(self, rulebook: str) -> bool:
+        """Say whether a rulebook is there and can be read; nobody need look for what lies in a folder."""
+        return self._fault_of(rulebook) is None if rulebook in folders() else rulebook in self.ids()
+
     def broken(self) -> dict[str, BadInput | NotFound | LawError]:
         """Return what is wrong with the rulebooks that are there and cannot be read, by their ids."""
         faults = ((name, self._fault_of(name)) for name in self._found())
@@ -211,7 +215,7 @@ class Library:
             for declared in self.book(name).declarations:
                 targets = getattr(declared, "deviates_from", ()) + getattr(declared, "yields_to", ())
                 for target in targets:
-                    if target.cite.rulebook not in self.ids():
+                    if not self.can_read(target.cite.rulebook):
                         raise UnknownClause(f"{declared.cite} names an unknown rulebook", [target.cite])
                     self.book(target.cite.rulebook).check_target(target)
 

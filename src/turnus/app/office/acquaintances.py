@@ -1,7 +1,7 @@
 """People the club knows already: who played in its other competitions can be entered without typing."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.running import entry_of
@@ -15,6 +15,7 @@ from turnus.app.seasons.office import Running
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
+from turnus.records import replace
 
 MOST_COMPETITIONS = 12  # the newest of the club: who played in none of them is entered anew
 
@@ -70,7 +71,7 @@ def enter_acquaintances(
     chosen = [each for each in _known_elsewhere(secretary, identity, stream) if each.player in players]
     if not chosen:
         raise BadInput("choose who takes part", where="player")
-    is_event = stream in secretary.event_streams()
+    is_event = secretary.is_event(stream)
     commands = [_enter(each) if is_event else _join(each) for each in chosen]
     return secretary.act_all(identity, stream, commands, key=key)
 

@@ -1,7 +1,7 @@
 """Changing a draft by hand: what the director wants, what comes of it, and what it breaks."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.seasons.office import Running, law_of
@@ -16,6 +16,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.pairing.checker import Checked, check_pairing
 from turnus.pairing.resistance.figures import pairing_figures
 from turnus.pairing.resistance.settings import SwissSettings
+from turnus.records import replace
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
 Pair = tuple[str, str]  # White first

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from turnus.app.competitions.people import entry_for, person_of
 from turnus.app.competitions.running import entry_of, following, stream_of
@@ -14,6 +13,7 @@ from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
+from turnus.records import replace
 
 MOST_AT_ONCE = 1000
 LINE = re.compile(r"(?P<name>.*?)[\s,;]*(?P<rating>\d{3,4})?\s*")

@@ -4,7 +4,7 @@ Personal data go to the registry, never into the journal; that they changed is i
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from hashlib import sha256
@@ -24,6 +24,7 @@ from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput
 from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
 from turnus.notation.printable import checked_text
+from turnus.records import replace
 from turnus.store import Event as Stored
 
 MEMBER = "member"  # of the club, in whatever way

@@ -1,7 +1,6 @@
 """What is seen of a federation by whom: no secret line-up, no age, no fine and no protest in public."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,6 +12,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
 from turnus.law import Law
 from turnus.play.questions.kinds.matches import LineupVisible
+from turnus.records import replace
 
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (

@@ -12,7 +12,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office
 from turnus.app.office.requests import Used
 from turnus.app.seasons import office as seasons
-from turnus.app.streams.following import CarryOn, Followings, T
+from turnus.app.streams.following import CarryOn, Followings, T, moment_of
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.upcasting import type_of
 from turnus.faults import NotFound
@@ -67,7 +67,7 @@ class Keeper:
     """Knows every competition of a journal as it is now; several threads may ask."""
 
     def __init__(self, journal: Reader) -> None:
-        self._journal = journal
+        self.journal = journal
         self._followings = Followings(journal)
         self._turns = _Turns()
         self._listing = threading.Lock()
@@ -77,11 +77,25 @@ class Keeper:
     def streams(self, kind: type[Competition]) -> list[str]:
         """Return the competitions of a kind, in the order in which they began."""
         with self._listing:
-            for event in self._journal.beginnings(self._listed_up_to):
-                self._listed_up_to = event.position
-                if (kind_of_event := type_of(event)) in KINDS:
-                    self._streams[event.stream] = KINDS[kind_of_event]
+            self._list_new()
             return [stream for stream, found in self._streams.items() if found is kind]
+
+    def is_of(self, stream: str, kind: type[Competition]) -> bool:
+        """Say whether a stream is a competition of a kind; it stays what it began as."""
+        with self._listing:
+            if stream not in self._streams:
+                self._list_new()
+            return self._streams.get(stream) is kind
+
+    def _list_new(self) -> None:
+        end = moment_of(self.journal)
+        if 0 < end <= self._listed_up_to:
+            return
+        for event in self.journal.beginnings(self._listed_up_to):
+            self._listed_up_to = event.position
+            if (kind_of_event := type_of(event)) in KINDS:
+                self._streams[event.stream] = KINDS[kind_of_event]
+        self._listed_up_to = max(self._listed_up_to, end)
 
     @contextmanager
     def one_at_a_time(self, stream: str) -> Iterator[None]:
@@ -102,7 +116,9 @@ class Keeper:
 
     def length(self, stream: str) -> int:
         """Return how many events a stream has, without folding it."""
-        latest = next(self._journal.read_back(stream), None)
+        if (known := self._followings.length(stream)) is not None:
+            return known
+        latest = next(self.journal.read_back(stream), None)
         return latest.sequence if latest else 0
 
     def used(self, stream: str, name: str) -> Used | None:
@@ -124,7 +140,7 @@ class Keeper:
         running = kept.running
         carried_on = running.read_on(new)
         if carried_on is None:
-            whole = islice(self._journal.read_stream(stream), running.length + len(new))
+            whole = islice(self.journal.read_stream(stream), running.length + len(new))
             carried_on = running.read(stream, whole)
         kept.keys.update(_keys(new))
         return _Kept(carried_on, kept.keys)

@@ -1,7 +1,7 @@
 """Details and report of a competition in the office: arbiters by their names, and who a player is to FIDE."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from hashlib import sha256
@@ -17,6 +17,7 @@ from turnus.app.people.register import Person, club_of
 from turnus.app.seasons.adopting import Asked, SeasonTable, adopted_season
 from turnus.competition.engine.slices.describing import AppointArbiter, IdentifyPlayer
 from turnus.faults import BadInput
+from turnus.records import replace
 
 SEXES = ("", "m", "w")
 

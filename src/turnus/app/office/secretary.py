@@ -62,8 +62,8 @@ class Secretary:
     ) -> None:
         self.journal = journal
         self._people = people
-        self.ledger = Ledger(journal)
         self._keeper = keeper or Keeper(journal)
+        self.ledger = Ledger(self._keeper.journal)
         self._second_factor = second_factor
         self._zone = zone
         self._clock = clock
@@ -77,6 +77,14 @@ class Secretary:
     def federation_streams(self) -> list[str]:
         """Return all seasons of federations; that they exist is public."""
         return self._keeper.streams(federations.Running)
+
+    def is_federation(self, stream: str) -> bool:
+        """Say whether a stream is a federation's season."""
+        return self._keeper.is_of(stream, federations.Running)
+
+    def is_event(self, stream: str) -> bool:
+        """Say whether a stream is a competition of a format."""
+        return self._keeper.is_of(stream, AnyFormat)
 
     def access(self, identity: Identity, stream: str) -> Access:
         """Return what somebody may see and do in a competition."""
@@ -109,9 +117,9 @@ class Secretary:
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""
-        if stream in self.federation_streams():
+        if self.is_federation(stream):
             return self.seen_federation(identity, stream)
-        if stream in self.event_streams():
+        if self.is_event(stream):
             return self.seen_event(identity, stream)
         return self.seen(identity, stream)
 

@@ -1,7 +1,5 @@
 """What the world may see of a season: no draft, no sign-off, no proposed result, and nobody's birth date."""
 
-from dataclasses import replace
-
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_EVENTS
@@ -22,6 +20,7 @@ from turnus.competition.engine.slices import (
 )
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Round, Turnus
+from turnus.records import replace
 
 PUBLIC_EVENTS: frozenset[str] = frozenset(
     kind.__name__

@@ -1,6 +1,6 @@
 """Signing: who gave a command, by which office, and when; nobody says that of himself."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +10,7 @@ from turnus.competition.engine.slices.decisions import TakeDecision
 from turnus.competition.engine.slices.registering import Register
 from turnus.competition.federation import events as happened
 from turnus.competition.season import commands as asked
+from turnus.records import replace
 
 # In these `who` is by which office somebody settles something himself, which the law looks at, not his name.
 BY_OFFICE = (

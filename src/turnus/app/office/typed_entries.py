@@ -1,7 +1,7 @@
 """Who takes part as people type it: a name a line, or a team a line with its players behind a colon."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 
 from turnus.app.competitions.people import entry_for
@@ -22,6 +22,7 @@ from turnus.competition.refusing import Refusal
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.notation.player_tables import ListedPlayer
+from turnus.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,16 @@ somebody of the club `osv/` as `osv/p03`, and of the office's own club as `p03`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from turnus.app.streams.following import asked_once
 from turnus.competition.dates import age_on
 from turnus.faults import Damaged
+from turnus.records import field, record
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
@@ -28,7 +30,7 @@ class Display(StrEnum):
     HIDDEN = "hidden"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Person:
     """What is known of a person; the journal knows only the pseudonym."""
 
@@ -64,11 +66,11 @@ class _Shelf:
         self.registry = registry
         self._held: tuple[int, Known] = (-1, {})  # the version that was read, and what it held
 
+    def version(self) -> int:
+        return asked_once(self, self.registry.version)
+
     def known(self) -> Known:
-        version, held = (
-            self.registry.version(),
-            self._held,
-        )  # asked first: what changes meanwhile is read again
+        version, held = self.version(), self._held  # in this order: a change meanwhile is seen
         if version != held[0]:
             held = self._held = (version, _read(self.registry.read()))
         return held[1]
@@ -88,7 +90,7 @@ class People:
     @property
     def version(self) -> int:
         """A number that is another one after every change, of whichever club."""
-        return self._shelf.registry.version()
+        return self._shelf.version()
 
     def name(self, pseudonym: str) -> str:
         """Return a person's name, or the pseudonym of somebody unknown or erased."""

@@ -123,8 +123,27 @@ def stack_of(written: WrittenRegulation, text: bytes) -> Stack:
     """Return a regulation on the rulebooks below it, whether or not it stands on a shelf."""
     if written.base == written.id:
         raise BadInput("a regulation cannot stand on itself", where="base")
-    below = library.standard().stack(written.base)
-    book: Rulebook = rulebook_of(written, text, below)
+    return _stacked(_Read(text, written), library.standard().stack(written.base))
+
+
+class _Read:
+    """A text with what was read of it, a draft with slips too: of the same text everybody reads the same."""
+
+    def __init__(self, text: bytes, written: WrittenRegulation) -> None:
+        self.text = text
+        self.written = written
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Read) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@lru_cache(maxsize=KEPT)
+def _stacked(read: _Read, below: Stack) -> Stack:
+    """Put a text on rulebooks: once, however often a page with it is looked at."""
+    book: Rulebook = rulebook_of(read.written, read.text, below)
     return Stack((book, *below.books))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from turnus.app.games.judging import answer, result_of, ruling_told
+from turnus.app.games.judging import answer, result_of, ruling_kept, ruling_told
 from turnus.app.games.mates import Mates
 from turnus.app.games.records import Record, read_event, read_record
 from turnus.app.rooms.clockwork import credited, runs
@@ -98,8 +98,7 @@ class Folding:
 
     def rulings_of(self, step: Step) -> list[dict[str, Any]]:
         """Return what was ruled on an event as it is kept, in English and without its grounds."""
-        told = (ruling_told(ruling, self._kept_words) for ruling in step.rulings)
-        return [{name: each[name] for name in ("outcome", "ruling", "clauses")} for each in told]
+        return [ruling_kept(ruling, self._kept_words) for ruling in step.rulings]
 
     def verdict_of(self, game: Game) -> dict[str, Any]:
         """Return how a game has ended, or that it goes on."""

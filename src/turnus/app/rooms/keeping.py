@@ -47,6 +47,7 @@ from turnus.store.journal import NotTheKeeper
 PROGRAM = "turnus"
 ELSEWHERE = "another process of this office keeps its games: play and rule there, or end that one"
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
+AT_ONCE = 30  # so many: to look for each one more through all of them costs more than to play it
 A_DAY = 24 * 3600 * MILLISECONDS
 A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
 Listener = Callable[[Room, Sequence[Entry]], None]
@@ -175,9 +176,8 @@ class Rooms:
 
     def _forget_some(self) -> None:
         """Let go of games that have ended, when there are many."""
-        if len(self._rooms) > MOST_KEPT:
-            ended = [id_ for id_, room in self._rooms.items() if room.is_ended]
-            for id_ in ended[: len(self._rooms) - MOST_KEPT]:
+        if (too_many := len(self._rooms) - MOST_KEPT) > 0 and too_many % AT_ONCE == 0:
+            for id_ in [id_ for id_, room in self._rooms.items() if room.is_ended][:too_many]:
                 del self._rooms[id_]
 
     def read_again(self, ids: Collection[str]) -> None:

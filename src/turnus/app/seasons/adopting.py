@@ -6,7 +6,7 @@ history says what it is. What a table cannot tell is said, and never made up.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from turnus.law import Role
 from turnus.notation.crosstables import read_crosstable
 from turnus.notation.player_tables import ListedPlayer, rows_of
 from turnus.notation.trf import decode
+from turnus.records import replace
 from turnus.store.memory import MemoryJournal
 from turnus.tournament import Game, Outcome, Round, Tournament
 

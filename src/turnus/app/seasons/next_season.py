@@ -1,7 +1,6 @@
 """A season that follows another: who goes on, and the first groups, asked for with how that one ended."""
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.retracing import commands_behind
@@ -9,6 +8,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import SeasonClosed
 from turnus.competition.season.people.last_season import left_behind
 from turnus.faults import BadInput
+from turnus.records import replace
 
 
 def first_groups(before: Running, command: asked.FormGroups | None = None) -> asked.FormGroups:

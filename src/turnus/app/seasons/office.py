@@ -1,7 +1,7 @@
 """Running a season: commands in, events into its journal; time, ids and seeds enter here."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.law import library
@@ -10,14 +10,18 @@ from turnus.app.regulations.checking import insist_sound_texts
 from turnus.app.seasons.retracing import commands_behind
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
+from turnus.competition.making_once import made_once
 from turnus.competition.season import EVENTS, NOT_OPENED, Command, Event, Season, apply, decide
 from turnus.competition.season.commands import OpenSeason
 from turnus.competition.season.events import GroupsFormed, RoundDrafted, SeasonOpened, TitleWon
 from turnus.competition.season.following import check_follows
 from turnus.competition.season.played import Played, played_by
 from turnus.faults import BadInput
-from turnus.law import Law, LawError
+from turnus.law import Law, LawError, Stack
 from turnus.play.questions.mode import PART
+from turnus.records import replace
+
+LAWS_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +90,15 @@ def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
     """Return the law of a season, with its terms filled."""
     try:
         stack = library.standard().stack(season.rulebook, season.base, season.hashes)
-        part = {PART.name: season.part} if PART.name in stack.settings else {}
-        return Law(stack, part | dict(season.terms))
+        return _law(stack, season.part, season.terms)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
+
+
+@made_once(LAWS_KEPT)
+def _law(stack: Stack, part: str, terms: Mapping[str, Any]) -> Law:
+    parts = {PART.name: part} if PART.name in stack.settings else {}
+    return Law(stack, parts | dict(terms))
 
 
 class Office(AnyOffice[Running]):

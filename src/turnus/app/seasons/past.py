@@ -5,8 +5,6 @@ were corrected since count as they are now: a table after round 3 is about the g
 about what hung on the wall that evening. A calendar of series is made at once, so its rounds are no moments.
 """
 
-from dataclasses import replace
-
 from turnus.app.seasons.office import Running
 from turnus.competition.season import NOT_OPENED, Event, apply
 from turnus.competition.season.events import (
@@ -15,6 +13,7 @@ from turnus.competition.season.events import (
     ResultCorrected,
     RoundDrafted,
 )
+from turnus.records import replace
 
 
 def as_it_was(running: Running, turnus: int = 0, round_number: int = 0) -> Running:

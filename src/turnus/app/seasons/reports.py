@@ -1,12 +1,11 @@
 """A group of a season as a tournament report file (TRF), for rating officers and pairing programs."""
 
-from dataclasses import replace
-
 from turnus.app.seasons.views.catalogue import Look
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.season.rounds.phases import tournament_of
 from turnus.faults import NotFound
 from turnus.notation.trf import write_trf
+from turnus.records import replace
 from turnus.tournament import Player
 from turnus.tournament.tournament import About
 

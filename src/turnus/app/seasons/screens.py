@@ -1,7 +1,7 @@
 """What hangs on a screen in the hall: the boards of the round, the tables, the news, and what comes when."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from turnus.app.papers.posting import Moment
@@ -13,6 +13,7 @@ from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law.errors import Gap
+from turnus.records import replace
 
 LATEST = 3
 A_WEEK = timedelta(days=7)

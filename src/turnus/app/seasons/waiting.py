@@ -4,7 +4,7 @@ Every option that one command carries out comes with it, so that a page can offe
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons.office import Running
@@ -31,6 +31,7 @@ from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 from turnus.law import Facts, Law
+from turnus.records import replace
 
 
 @dataclass(frozen=True, slots=True)

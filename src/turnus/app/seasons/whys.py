@@ -8,7 +8,7 @@ from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
-from turnus.app.seasons.views.finals import blitz_table, exchange
+from turnus.app.seasons.views.finals import blitz_table, exchange, qualified
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
@@ -19,7 +19,7 @@ from turnus.competition.season import Recorded
 from turnus.competition.season.calendars.backlog import before_when
 from turnus.competition.season.club.fees import fee_of
 from turnus.competition.season.club.league import league_cup
-from turnus.competition.season.endings.finals import classification, qualification
+from turnus.competition.season.endings.finals import classification
 from turnus.competition.season.events import (
     CalendarSet,
     GroupsFormed,
@@ -226,9 +226,7 @@ def _promotion(look: Look, words: Words) -> Told:
 
 
 def _finals(look: Look, words: Words) -> Told:
-    if look.played.finals is None:
-        raise NotFound("this event has no finals")
-    return ruling_told(qualification(look.season, look.law), words)
+    return ruling_told(qualified(look), words)
 
 
 def _ranking(look: Look, words: Words) -> Told:

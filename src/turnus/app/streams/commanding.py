@@ -15,8 +15,6 @@ from turnus.competition.registry.meanings import Personal
 from turnus.faults import BadInput
 from turnus.records import record
 
-_hints = lru_cache(maxsize=256)(get_type_hints)  # of a class they never change, and asking is slow
-
 
 @record(kw_only=True)
 class Command:
@@ -75,7 +73,12 @@ def values_of(command: Command, kind: type[Any], event: Any) -> dict[str, Any]:
 
 def personal_fields(kind: Any) -> tuple[str, ...]:
     """Return the fields of a command that no journal keeps."""
-    hints = _hints(kind, include_extras=True)
+    return _personal_fields(kind)
+
+
+@lru_cache(maxsize=256)  # of a class they never change, and asking is slow
+def _personal_fields(kind: Any) -> tuple[str, ...]:
+    hints = get_type_hints(kind, include_extras=True)
     return tuple(
         each.name
         for each in fields(kind)

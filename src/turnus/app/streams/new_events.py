@@ -16,6 +16,8 @@ def new_event(kind: str, payload: Json, *, actor: str, at: str, most: int = LONG
 def _check(value: Any, where: str, most: int) -> None:
     if isinstance(value, str):
         checked_text(value, where, most)
+    elif value is None or isinstance(value, int | float):
+        return
     elif isinstance(value, Mapping):
         for name, inner in value.items():
             _check(name, where, most)

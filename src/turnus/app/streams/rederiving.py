@@ -5,7 +5,7 @@ the event; of a journal that kept none it is retraced, where the event shows it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile, zip_longest
 from typing import Any
@@ -16,6 +16,7 @@ from turnus.competition.recording import recorded
 from turnus.competition.season import Recorded, Refusal
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError
+from turnus.records import replace
 
 NOTHING = "no command led to this"
 

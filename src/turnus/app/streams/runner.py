@@ -7,7 +7,7 @@ one changes its state, and what the law answers to a command.
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -25,6 +25,7 @@ from turnus.competition.season import Refusal
 from turnus.competition.undoing import Undone, numbered
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Law, Refused
+from turnus.records import replace
 from turnus.store import Appended, Journal, Reader
 from turnus.store import Event as Stored
 from turnus.store.event import COMMAND
@@ -68,8 +69,9 @@ def from_values(known: type[Any], payload: Any) -> Any:
     """Read an event or a command from JSON values; what does not fit is named with its place."""
     kind = known.__name__
     its_kind: Any = known  # which mypy does not take for hashable
-    if isinstance(payload, dict) and (strange := payload.keys() - _names(its_kind)):
-        raise BadInput("{name} has no field {field}", name=kind, field=min(strange), where="payload")
+    if isinstance(payload, dict) and not payload.keys() <= _names(its_kind):
+        strange = min(payload.keys() - _names(its_kind))
+        raise BadInput("{name} has no field {field}", name=kind, field=strange, where="payload")
     refuse_strange_fields(known, payload, kind)
     try:
         return msgspec.convert(payload, known, dec_hook=from_json)

@@ -8,9 +8,11 @@ A type is written with its version (`RoundDrafted/2`) once its fields have chang
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from turnus.faults import BadInput
+from turnus.records import record
 from turnus.store import Event as Stored
 from turnus.store.event import COMMAND
 
@@ -44,7 +46,7 @@ class Upcasters:
                 raise ValueError(f"not one to one: {', '.join(sorted(names))}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Said:
     """What an event says: its type and payload as they are called now, and the command it carries."""
 
@@ -90,8 +92,11 @@ def upcast(type_: str, payload: Any) -> Said:
     if version != UPCASTERS.versions.get(name, 1):
         raise BadInput("{name} was written by a later version of the program", name=type_, where="type")
     command = payload.get(COMMAND)
-    own = {key: held for key, held in payload.items() if key != COMMAND} if command else payload
-    return Said(name, _with_questions(own), _with_command(command) if command else None)
+    if not command:
+        return Said(name, _with_questions(payload))
+    own = payload.copy()
+    del own[COMMAND]
+    return Said(name, _with_questions(own), _with_command(command))
 
 
 def type_of(stored: Stored) -> str:
@@ -106,6 +111,7 @@ def written_type(name: str) -> str:
     return name if version == 1 else f"{name}/{version}"
 
 
+@lru_cache(maxsize=1024)  # read for every event of a journal
 def _versioned(type_: str) -> tuple[str, int]:
     name, _, version = type_.partition("/")
     return (name, int(version)) if version.isdigit() else (type_, 1)

@@ -12,6 +12,7 @@ from turnus.cli.default_journal import FILE, default_journal, office_folder
 from turnus.cli.environment import Database, Folder, Host, Mail, Origin, Port, Proxy, Tls, check_names
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
+from turnus.cli.output import EXIT_REFUSED
 from turnus.cli.seasons.demo import write_demo
 from turnus.extras import require
 
@@ -71,4 +72,11 @@ def _tell_taken(events: int) -> None:
 
 
 def _check(server: Any, site: Any) -> None:
-    Console().print(server.check(site), soft_wrap=True)
+    content, said = server.check(site)
+    Console().print(said, soft_wrap=True, markup=False)
+    if content:
+        return
+    if not site.address.startswith("https://"):
+        hint = translate("this office is open over plain http: give --origin https://..., or --tls in a hall")
+        Console().print(hint, soft_wrap=True)
+    raise typer.Exit(EXIT_REFUSED)

@@ -29,7 +29,7 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import Stream, Suppose
 from turnus.faults import BadInput
-from turnus.library.journals import supposed_season
+from turnus.library.journals import read_season, supposed
 from turnus.library.naming import in_federation
 from turnus.store import open_reader
 
@@ -95,7 +95,7 @@ def _under_way(journal: str, stream: str, contest: str, suppose: list[str]) -> t
         if key in federations:
             federation = Federal.open_running(reader, key)
             return key, contests_of(federation.federation, in_federation(federation, journal, contest, "")[0])
-    running = supposed_season(journal, stream, suppose)
+    running = supposed(read_season(journal, stream), journal, suppose)
     return running.stream, running.season
 
 

@@ -34,11 +34,11 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
-from turnus.library.journals import explained, read_federation, supposed_season, texts_told
+from turnus.library.journals import explained, read_competition, supposed, texts_told
 from turnus.library.naming import (
     in_federation,
 )
-from turnus.store import open_reader, open_registry
+from turnus.store import Reader, open_reader, open_registry
 from turnus.store.opening import games_beside
 
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
@@ -73,15 +73,15 @@ def replay(
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
-    federation = read_federation(journal, stream)
-    if federation is not None:
+    competition = read_competition(journal, stream)
+    if isinstance(competition, office.Running):
         if suppose:
             raise BadInput("results of a federation cannot be supposed", where="--if")
         on = day(now, "--on") if now else None
-        group, member = in_federation(federation, journal, group, member)
-        named = register.beside(journal, federation.stream).name
+        group, member = in_federation(competition, journal, group, member)
+        named = register.beside(journal, competition.stream).name
         look = look_at_federation(
-            federation,
+            competition,
             contest=group,
             member=member,
             round_number=round_number,
@@ -91,7 +91,7 @@ def replay(
         )
         show_federation(look, name, as_json)
         return
-    running = supposed_season(journal, stream, suppose)
+    running = supposed(competition, journal, suppose)
     named = register.beside(journal, running.stream).name
     found = view(
         look_at(
@@ -182,11 +182,12 @@ def rederive(journal: JournalFirst, stream: EveryStream = "", as_json: Json = Fa
     reports: dict[str, Report] = {}
     texts: list[dict[str, Any]] = []
     games = _derived_games(journal, stream)
-    for each in [stream] if stream else _all_streams(journal, needs_one=not games):
-        running, report = _derived(journal, each)
-        warn_of_texts(running)
-        texts += texts_told(running).get("changed_texts", [])
-        reports[running.stream] = report
+    with closing(open_reader(journal)) as reader:
+        for each in [stream] if stream else _all_streams(reader, needs_one=not games):
+            running, report = _derived(reader, each)
+            warn_of_texts(running)
+            texts += texts_told(running).get("changed_texts", [])
+            reports[running.stream] = report
     _tell_reports(reports, games, texts, as_json)
 
 
@@ -199,18 +200,16 @@ def _derived_games(journal: str, competition: str) -> dict[str, Report]:
         return dict(games_rederived(games, texts, competition))
 
 
-def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
+def _derived(reader: Reader, stream: str) -> tuple[Folded[Any, Any], Report]:
     """Derive again what one stream holds, whatever its competition is."""
-    with closing(open_reader(journal)) as reader:
-        kind = next((each for each in _KINDS if stream in each.streams(reader)), Running)
-        running = kind.open_running(reader, stream)
+    kind = next((each for each in _KINDS if stream in each.streams(reader)), Running)
+    running = kind.open_running(reader, stream)
     return running, rederived(running)
 
 
-def _all_streams(address: str, *, needs_one: bool) -> list[str]:
+def _all_streams(reader: Reader, *, needs_one: bool) -> list[str]:
     """Return every competition of a journal, of whatever kind; where one is needed and none is, the last."""
-    with closing(open_reader(address)) as reader:
-        return [stream for kind in _KINDS for stream in kind.streams(reader)] or [""] * needs_one
+    return [stream for kind in _KINDS for stream in kind.streams(reader)] or [""] * needs_one
 
 
 def _tell_reports(

@@ -1,11 +1,10 @@
 """What one can ask about disputes: lodging one, saying who hears an appeal, ruling, making a ruling known."""
 
-from dataclasses import dataclass
-
 from turnus.competition.registry.meanings import Clause, Day, Player, Result, Today
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LodgeDispute:
     """Lodge a dispute of a player: about a game, or an appeal against a decision.
 
@@ -25,7 +24,7 @@ class LodgeDispute:
     black: Player = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ReferDispute:
     """Say who hears an appeal against the director, by a clause that lets him, where none says it."""
 
@@ -36,7 +35,7 @@ class ReferDispute:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DecideDispute:
     """Rule on a dispute, with the reason; `result` is what its game ends with by the ruling.
 
@@ -53,7 +52,7 @@ class DecideDispute:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PublishRuling:
     """Make a ruling known to everybody: what it was about, the ruling and its reason, not what was lodged."""
 

@@ -1,14 +1,13 @@
 """What happened with disputes: lodged, referred, decided, published."""
 
-from dataclasses import dataclass
-
 from turnus.competition.recording import Recorded
+from turnus.records import record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DisputeLodged:
     """A player lodged a dispute: about a game, or as an appeal against a decision."""
 
@@ -37,7 +36,7 @@ class DisputeLodged:
         return tuple(dict.fromkeys((self.player, *self.game)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DisputeReferred:
     """The director said who hears an appeal."""
 
@@ -47,7 +46,7 @@ class DisputeReferred:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DisputeDecided:
     """A dispute was ruled on, with the reason, by the clause that gives the power."""
 
@@ -60,7 +59,7 @@ class DisputeDecided:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RulingPublished:
     """A ruling was made known to everybody."""
 

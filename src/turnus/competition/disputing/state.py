@@ -1,7 +1,6 @@
 """A dispute as its events have made it, and what an event does to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Protocol, assert_never
 
 from turnus.competition.disputing.events import (
@@ -12,9 +11,10 @@ from turnus.competition.disputing.events import (
     RulingPublished,
 )
 from turnus.competition.questions.club.disputes import Contested
+from turnus.records import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Dispute:
     """A dispute or an appeal, as far as it has come."""
 

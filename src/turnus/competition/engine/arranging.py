@@ -1,7 +1,6 @@
 """What was arranged beforehand as pairing sees it: forbidden pairs, virtual points, boards that are kept."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import count
 from math import ceil, log2
 
@@ -9,6 +8,7 @@ from turnus.competition.engine.format import Stage
 from turnus.competition.engine.state import Competition, Explained, Match, Phase
 from turnus.pairing.dutch.acceleration import baku_group, baku_points, baku_rounds
 from turnus.pairing.explanation import Kind
+from turnus.records import replace
 from turnus.tournament import ForbiddenPairs, ScoringSystem, VirtualPoints
 
 BAKU = "baku"

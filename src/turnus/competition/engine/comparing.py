@@ -1,7 +1,6 @@
 """A draft changed by hand beside what the engine made: which pairs differ, which rules it breaks."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,13 +12,14 @@ from turnus.pairing.checker import Checked, Fault, Finding, check_pairing
 from turnus.pairing.dutch.checking import check_colours
 from turnus.pairing.resistance.figures import pairing_figures
 from turnus.pairing.resistance.settings import SwissSettings
+from turnus.records import field, record, replace
 from turnus.tournament import Outcome, Pairing, Tournament
 
 PEOPLE = ("player", "opponent", "better", "other", "white", "black")
 Pair = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Broken:
     """One thing that a pairing breaks or departs from: a sentence with the values to be filled in."""
 
@@ -29,7 +29,7 @@ class Broken:
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Comparison:
     """The draft beside the engine's: pairs and byes only here, only there, what each breaks."""
 

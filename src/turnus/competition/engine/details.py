@@ -1,7 +1,6 @@
 """What a competition says of itself beside its format: where, when, by which tempo, its arbiters."""
 
-from dataclasses import dataclass
-
+from turnus.records import record
 from turnus.words import Words
 
 
@@ -12,7 +11,7 @@ class ArbiterRole(Words):
     DEPUTY = "deputy"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Details:
     """Where and when it is played and by which tempo; what nobody has said is empty."""
 
@@ -32,7 +31,7 @@ class Details:
         return self.start_of(round_number)[:10]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Arbiter:
     """An arbiter of a competition, by his pseudonym."""
 

@@ -1,13 +1,14 @@
 """Divisions and their tables, as states and events keep them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from turnus.records import record
 
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Line:
     """A line of a table: the place, shared where nothing parts, the points and the figures by their codes."""
 
@@ -26,7 +27,7 @@ class Line:
         return Fraction(0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Division:
     """A division as events keep it: JSON has no order of names, and the highest comes first."""
 
@@ -34,7 +35,7 @@ class Division:
     players: Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DivisionTable:
     """The table of a division as events keep it."""
 

@@ -1,7 +1,6 @@
 """A division's next round by names: who meets whom, who has no opponent, and why, as its meeting says."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from turnus.competition.engine.divided import Names
 from turnus.competition.engine.meetings import Situation, meeting_of
@@ -10,6 +9,7 @@ from turnus.competition.recording import plain
 from turnus.pairing.explanation import Reason
 from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.field import Fixed
+from turnus.records import record
 from turnus.tournament import Outcome, Pairing
 
 _PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
@@ -23,7 +23,7 @@ class CannotPair(Exception):  # noqa: N818 - it is a state of the field, put int
         self.players = players
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NextRound:
     """A division's next round: White first, and as what a round without an opponent counts."""
 

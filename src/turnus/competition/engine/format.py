@@ -5,7 +5,6 @@ who goes where next; it never asks which competition it is.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -29,12 +28,13 @@ from turnus.competition.engine.kinds import (
     WhenEqual,
     Withdrawal,
 )
+from turnus.records import field, record
 from turnus.tournament import ScoringSystem
 
 Option = bool | int | str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Scale:
     """What an outcome brings, in points."""
 
@@ -80,7 +80,7 @@ def _units(points: Fraction | None, units: int) -> int | None:
     return None if points is None else int(points * units)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Divisions:
     """Into what the field of a stage is divided; who is left over goes where the organiser says."""
 
@@ -95,7 +95,7 @@ class Divisions:
     names: tuple[str, ...] = ()  # the highest first; without them 1, 2, 3 ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Meeting:
     """How those of one division meet: the kind of meeting and what it lets one choose."""
 
@@ -103,7 +103,7 @@ class Meeting:
     options: Mapping[str, Option] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Entry:
     """From where the field of a stage comes: all who entered, or places of the tables of another stage."""
 
@@ -112,7 +112,7 @@ class Entry:
     places: int = 0  # so many from the top of each division, or in each of the new ones; 0: all
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Ladder:
     """Tie-breaks in order, after the points, by their codes, and what happens when all are equal."""
 
@@ -121,7 +121,7 @@ class Ladder:
     when_equal: WhenEqual = WhenEqual.SHARED
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Moves:
     """How many of each division go up and down when a stage has ended."""
 
@@ -133,7 +133,7 @@ class Moves:
     down_by_play_off: int = 0  # and so many for their own
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Stage:
     """A part of a competition with tables of its own."""
 
@@ -161,7 +161,7 @@ class Stage:
         return tuple(range(first, first + self.rounds_an_evening))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Attendance:
     """Coming late, missing rounds for half a point, and saying that one is there."""
 
@@ -172,7 +172,7 @@ class Attendance:
     check_in: CheckIn = CheckIn.NONE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Capabilities:
     """What can be done in a competition besides playing it; a regulation may put each off."""
 
@@ -188,7 +188,7 @@ class Capabilities:
     prizes: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Format:
     """How a competition is played."""
 

@@ -1,11 +1,11 @@
 """Registering in public: on which terms, who asked for a place, and who waits for one."""
 
-from dataclasses import dataclass
+from turnus.records import record
 
 MOST_REGISTRANTS = 2000  # of one competition; more is no list but an attack
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RegistrationTerms:
     """On which terms people register themselves."""
 
@@ -19,7 +19,7 @@ class RegistrationTerms:
     note: str = ""  # what everybody reads above the form
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Registrant:
     """Somebody who asked for a place; what else he said is in the registry of people."""
 

@@ -1,12 +1,11 @@
 """A division as its meeting sees it, and its table."""
 
-from dataclasses import replace
-
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.pairing.resistance.field import Fixed
+from turnus.records import replace
 from turnus.tournament import Round as PlayedRound
 
 

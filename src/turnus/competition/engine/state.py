@@ -1,9 +1,9 @@
 """A competition as its events have made it: immutable values, of which `apply` makes the next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.details import Arbiter, Details
@@ -12,6 +12,7 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.registration import Registrant, RegistrationTerms
 from turnus.competition.prizes.plan import NO_PLAN, Plan
+from turnus.records import field, record, replace
 
 
 class Status(StrEnum):
@@ -22,7 +23,29 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbered(Protocol):
+    """A round, or a series of them."""
+
+    @property
+    def number(self) -> int:
+        """Its place among those of its kind."""
+
+
+N = TypeVar("N", bound=Numbered)
+
+
+def with_numbered(known: tuple[N, ...], changed: N) -> tuple[N, ...]:
+    """Return rounds in their order with one added or changed: mostly the last."""
+    number = changed.number
+    if not known or known[-1].number < number:
+        return (*known, changed)
+    if known[-1].number == number:
+        return (*known[:-1], changed)
+    kept = [each for each in known if each.number != number]
+    return tuple(sorted([*kept, changed], key=lambda each: each.number))
+
+
+@record(kw_only=True)
 class Entrant:
     """What a competition knows of somebody: a player, a team or a pair, by his pseudonym or the team's name.
 
@@ -47,7 +70,7 @@ class Entrant:
         return {each.name: getattr(self, each.name) for each in fields(Entrant)}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Contender(Entrant):
     """One who takes part."""
 
@@ -60,7 +83,7 @@ class Contender(Entrant):
         return self.withdrawn_after is None or round_number <= self.withdrawn_after
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Game:
     """A game of a match; without a result it is open."""
 
@@ -74,7 +97,7 @@ class Game:
     black_player: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Match:
     """Two who meet, on a board of the hall: one game, several boards, or several games one after another."""
 
@@ -131,7 +154,7 @@ IDLE_WORDS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Idle:
     """Somebody without an opponent in a round, and what it brings: an outcome's sign."""
 
@@ -146,7 +169,7 @@ class Idle:
         return IDLE_WORDS.get(self.why, self.why)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Explained:
     """Why a pairing is as it is: a reason with its values, of one division."""
 
@@ -156,7 +179,7 @@ class Explained:
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ByHand:
     """A change of a draft by hand: the pairs and byes it made, why, and whose it was."""
 
@@ -166,7 +189,7 @@ class ByHand:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -187,8 +210,8 @@ class Round:
 
     def with_match(self, changed: Match) -> "Round":
         """Return the round with one match changed."""
-        kept = tuple(changed if each.board == changed.board else each for each in self.matches)
-        return replace(self, matches=kept)
+        board = changed.board
+        return replace(self, matches=tuple([changed if m.board == board else m for m in self.matches]))
 
     def of(self, division: str) -> tuple[Match, ...]:
         """Return the matches within one division."""
@@ -199,7 +222,7 @@ class Round:
         return tuple(each for each in self.matches if each.is_cross)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Rules:
     """What something was played by, where the competition has gone on to an edition or another size."""
 
@@ -208,7 +231,7 @@ class Rules:
     grounds: Mapping[str, Names]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Phase:
     """One playing of a stage: its field, divided; its rounds; its tables once it is closed."""
 
@@ -236,15 +259,14 @@ class Phase:
 
     def with_round(self, changed: Round) -> "Phase":
         """Return the phase with a round added or changed."""
-        kept = tuple(each for each in self.rounds if each.number != changed.number)
-        return replace(self, rounds=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+        return replace(self, rounds=with_numbered(self.rounds, changed))
 
     def division_of(self, player: str) -> str:
         """Return the division somebody is in, or nothing."""
         return next((name for name, players in self.divisions.items() if player in players), "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Taken:
     """A decision that a clause leaves to a person, as he took it."""
 
@@ -256,7 +278,7 @@ class Taken:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class KeptApart:
     """Players of whom no two meet, from one round to another; 0: to the end."""
 
@@ -265,7 +287,7 @@ class KeptApart:
     last_round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Competition:
     """A competition so far."""
 

@@ -1,7 +1,6 @@
 """What an event does to a federation: nothing here knows the law."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
@@ -19,6 +18,7 @@ from turnus.competition.federation.state import (
 from turnus.competition.questions.federation.members import Suspension
 from turnus.competition.questions.teams.club_players import Move, Registration
 from turnus.competition.undoing import numbered
+from turnus.records import replace
 
 
 def apply(federation: Federation, event: happened.Event) -> Federation:  # noqa: PLR0911 - one for each kind

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 from typing import Any, TypeVar
@@ -18,7 +17,7 @@ from turnus.competition.questions.teams.competitions import Level, TeamCompetiti
 from turnus.competition.questions.teams.league_schedule import ClubTeam, team_of
 from turnus.competition.questions.teams.lineups import Appearance
 from turnus.competition.questions.teams.standings import Side
-from turnus.records import record
+from turnus.records import field, record, replace
 
 E = TypeVar("E")
 Pair = tuple[str, str]  # home and away, or White and Black

@@ -7,17 +7,17 @@ one division in which nobody can point at a higher prize that went to somebody p
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
 from turnus.competition.prizes.plan import First, Plan, Prizes, Rounding, Sharing
+from turnus.records import record
 
 NOTHING, HALF = Fraction(0), Fraction(1, 2)
 MOST_CHANGES = 200
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Standing:
     """Somebody in the table, as far as prizes ask: his place, and what groups he belongs to."""
 
@@ -32,7 +32,7 @@ class Standing:
     has_withdrawn: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Envelope:
     """What somebody wins in one row, and on what grounds."""
 
@@ -58,7 +58,7 @@ class Envelope:
         return self.by_place + self.shared
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NotGiven:
     """Prizes of a row that nobody wins, and why."""
 
@@ -70,7 +70,7 @@ class NotGiven:
     needed: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Division:
     """How all prizes are divided."""
 
@@ -218,7 +218,7 @@ def _worth(plan: Plan, number: int, part: "_Part") -> tuple[Fraction, bool, int,
 # One row
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Part:
     """Somebody's part of the prizes of a row."""
 

@@ -1,9 +1,9 @@
 """A prize plan: rows of prizes, whom each is for, and the rules of their division; amounts in cents."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from turnus.competition.registry.meanings import Player
+from turnus.records import record
 
 MOST = 100_000_000  # a million euro: more is a slip of the pen
 
@@ -32,7 +32,7 @@ class First(StrEnum):
     GROUP = "group"  # that of a group or category, so that the main prize goes on to the next
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Prizes:
     """A row of the plan: prizes by place among those whom it is for; without conditions, among all."""
 
@@ -70,7 +70,7 @@ class Prizes:
         return self.amounts[place - 1] if 0 < place <= len(self.amounts) else 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Plan:
     """All prizes of a competition and the rules by which they are divided."""
 

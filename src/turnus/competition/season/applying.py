@@ -1,7 +1,6 @@
 """What an event does to a season: nothing here knows the law."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.season import events as happened
@@ -11,6 +10,7 @@ from turnus.competition.season.endings.applying import apply_decision, apply_end
 from turnus.competition.season.rounds.applying import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
 from turnus.competition.undoing import numbered
+from turnus.records import replace
 
 
 def apply(season: Season, event: happened.Event) -> Season:  # noqa: PLR0911 - one for each kind

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any
 
 from turnus.competition.engine.kinds import Absence, Fee, Newcomers, WhenEqual, Withdrawal
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.club.club_evening import LaterStart
 from turnus.competition.questions.club.discipline import Phone
 from turnus.competition.questions.club.events import YouthTempo
@@ -26,6 +27,7 @@ from turnus.law import Facts, Law
 
 Handler = Callable[[Season, Any, Law], tuple[Event, ...]]
 Handlers = Mapping[type, Handler]
+KEPT = 64
 
 
 DISPUTES: Handlers = {
@@ -145,6 +147,7 @@ BY_QUESTION: tuple[tuple[type[Facts[Any]], Handlers], ...] = (
 )
 
 
+@made_once(KEPT)
 def handlers_of(part: str, law: Law) -> Handlers:
     """Return the commands of a competition: those of every season, of its format, and of its regulation."""
     played = played_by(part, law)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 
 from turnus.competition.questions.club.disputes import RULINGS, Contested
 from turnus.competition.questions.club.evenings import Unplayed
@@ -17,21 +17,24 @@ from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Season, Turnus
 
 HALVES = ("0", "1/2", "1")
+_IN_A_ROUND = frozenset(get_args(happened.Rounds)) - {happened.RoundDrafted}
 
 
 def check_follows(season: Season, event: happened.Event) -> None:
     """Raise ValueError for an event that cannot follow."""
     opens = isinstance(event, happened.SeasonOpened)
     _require(opens != season.is_open, "a season is opened once, and first")
-    if not isinstance(event, happened.MemberJoined):
-        _require_members(season, [getattr(event, "player", None)])
+    player = getattr(event, "player", None)
+    if player is not None and player not in season.members and not isinstance(event, happened.MemberJoined):
+        _require_members(season, [player])
     turnus = getattr(event, "turnus", 0)
-    if turnus and not isinstance(event, happened.GroupsFormed):
-        _require(1 <= turnus <= len(season.turni), f"there is no turnus {turnus}")
+    if turnus and not 1 <= turnus <= len(season.turni) and not isinstance(event, happened.GroupsFormed):
+        raise ValueError(f"there is no turnus {turnus}")
     result = getattr(event, "result", None)
-    _require(result is None or result in RESULTS, f"{result} is no result")
-    if isinstance(event, happened.Rounds) and not isinstance(event, happened.RoundDrafted):
-        _in_a_round(_of(season, event), event)
+    if result is not None and result not in RESULTS:
+        raise ValueError(f"{result} is no result")
+    if type(event) in _IN_A_ROUND:
+        _in_a_round(season.turni[turnus - 1], event)
     check = _CHECKS.get(type(event))
     if check:
         check(season, event)
@@ -100,9 +103,8 @@ def _in_a_round(turnus: Turnus, event: Any) -> None:
     found = turnus.round(event.round)
     if found is None:
         raise ValueError(f"round {event.round} has not been paired")
-    if hasattr(event, "white"):
-        paired = any(game.players == (event.white, event.black) for game in found.games)
-        _require(paired, f"{event.white} and {event.black} are not paired in round {event.round}")
+    if hasattr(event, "white") and found.game_of(event.white, event.black) is None:
+        raise ValueError(f"{event.white} and {event.black} are not paired in round {event.round}")
 
 
 def _closed(season: Season, event: happened.TurnusClosed) -> None:

@@ -5,7 +5,6 @@ a calendar made beforehand. A regulation that mixes these otherwise gets what it
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -15,11 +14,12 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE, competitions, settle
 from turnus.faults import BadInput
 from turnus.law import Cite, Facts, Law, Stack
+from turnus.records import record
 
 RESISTANCE = "WP"  # the code of the tie-break
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """A format as a season is played by it, and by which clauses each of its fields is set."""
 

@@ -1,11 +1,10 @@
 """A season as its events have made it: immutable values, of which `apply` makes the next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnus.competition.disputing.state import Dispute
-from turnus.competition.engine.state import Status
+from turnus.competition.engine.state import Status, with_numbered
 from turnus.competition.questions.club.events import CompetitionName
 from turnus.competition.season.events import (
     DecidingGamePlayed,
@@ -22,9 +21,10 @@ from turnus.competition.season.events import (
     PhoneNoticed,
     PlayerReturned,
 )
+from turnus.records import field, record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Member:
     """Somebody in the competition, by his pseudonym."""
 
@@ -36,7 +36,7 @@ class Member:
     left: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Game:
     """A game of a round; without a result it is open, `proposed` waits for confirmation."""
 
@@ -68,7 +68,7 @@ class Game:
         return self.white, self.black
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -85,11 +85,19 @@ class Round:
 
     def with_game(self, changed: Game) -> "Round":
         """Return the round with one of its games changed."""
-        games = tuple(changed if game.players == changed.players else game for game in self.games)
-        return replace(self, games=games)
+        white, black = changed.white, changed.black
+        games = [changed if (g.white == white and g.black == black) else g for g in self.games]
+        return replace(self, games=tuple(games))
+
+    def game_of(self, white: str, black: str) -> Game | None:
+        """Return the game that these two play with these colours."""
+        for game in self.games:  # asked for every result of a journal
+            if game.white == white and game.black == black:
+                return game
+        return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Turnus:
     """A series of rounds with one table for each group."""
 
@@ -136,11 +144,10 @@ class Turnus:
 
     def with_round(self, changed: Round) -> "Turnus":
         """Return the turnus with one round added or changed."""
-        kept = tuple(each for each in self.rounds if each.number != changed.number)
-        return replace(self, rounds=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+        return replace(self, rounds=with_numbered(self.rounds, changed))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalGame:
     """A game of a final group, open as long as it has no result."""
 
@@ -155,7 +162,7 @@ class FinalGame:
         return self.white, self.black
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Final:
     """A final group: who plays, in the order of their numbers once these are drawn."""
 
@@ -173,7 +180,7 @@ class Final:
         return tuple(game for games in self.rounds for game in games)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Season:
     """A season so far."""
 
@@ -226,8 +233,7 @@ class Season:
 
     def with_turnus(self, changed: Turnus) -> "Season":
         """Return the season with one turnus added or changed."""
-        kept = tuple(each for each in self.turni if each.number != changed.number)
-        return replace(self, turni=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+        return replace(self, turni=with_numbered(self.turni, changed))
 
     def overruled(self, view: str, subject: str, turnus: int = 0) -> OutcomeOverruled | None:
         """Return the last decision that replaces a computed outcome, if there is one."""

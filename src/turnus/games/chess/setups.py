@@ -50,9 +50,11 @@ class Setup:
     def pieces(self, colour: Colour, kind: Kind) -> frozenset[Square]:
         """Return the squares where pieces of this colour and kind stand."""
         return frozenset(
-            square
-            for square, piece in enumerate(self.board)
-            if piece and piece.colour is colour and piece.kind is kind
+            [
+                square
+                for square, piece in enumerate(self.board)
+                if piece and piece.colour is colour and piece.kind is kind
+            ]
         )
 
     def moved(self, move: Move) -> "Setup":

@@ -1,8 +1,7 @@
 """Baku acceleration (C.04.7): virtual points for the upper half in the first half of the rounds."""
 
-from dataclasses import replace
-
 from turnus.faults import BadInput
+from turnus.records import replace
 from turnus.tournament import ScoringSystem, Tournament, VirtualPoints
 
 

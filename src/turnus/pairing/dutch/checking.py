@@ -1,7 +1,6 @@
 """What a pairing made by hand does to colours, by FIDE's Dutch system: C3, and the rules of article 5."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from turnus.pairing.checker import Fault, Finding
 from turnus.pairing.dutch.acceleration import accelerated
@@ -18,7 +17,7 @@ from turnus.tournament import Colour, Pairing, Tournament
 
 def check_colours(tournament: Tournament, pairs: Sequence[Pairing], edition: Edition) -> Iterator[Finding]:
     """Yield pairs whose two must both have one colour, and those whose colours are the wrong way round."""
-    event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
+    event = accelerated(tournament.for_pairing)
     is_of_2017 = edition is Edition.IN_2017
     ordered = contenders_of_2017(event) if is_of_2017 else make_contenders(event)
     numbering = NUMBERED_2017 if is_of_2017 else NUMBERED_2026

@@ -1,14 +1,13 @@
 """Who may meet whom at all: the absolute criteria C1 to C3, completion (C4) and the score of the bye (C5)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from turnus import _native
 from turnus.faults import NotFound
 from turnus.pairing.dutch.contenders import Contender, make_contenders
 from turnus.pairing.dutch.preferences import Strength, are_opposed
 from turnus.pairing.proposal import NoLegalPairing
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament import Tournament
 
 

@@ -1,13 +1,13 @@
 """The quality criteria C.5 to C.19 of 2017, in their order."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from turnus.pairing.dutch.colour_wishes import colour_criteria
 from turnus.pairing.dutch.contenders import Contender, Float
 from turnus.pairing.dutch.criteria import Bracket, Criterion, Meeting, Reward, below, here, levels
 from turnus.pairing.dutch.repeated_floats import LAST_ROUND, ROUND_BEFORE, When
 from turnus.pairing.dutch_2017.score_differences import Differences, everybody
+from turnus.records import replace
 
 COLOURS = {"C10": "C8", "C11": "C9", "C12": "C10", "C13": "C11"}  # the same wishes under later numbers
 

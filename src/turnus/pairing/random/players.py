@@ -1,13 +1,12 @@
 """Random tournaments, repeatable from a seed: results by Milvang's model, byes, forfeits and withdrawals."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from hashlib import sha256
 
 from turnus.faults import BadInput
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.proposal import NoLegalPairing
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament import (
     CHESS,
     About,

@@ -1,11 +1,9 @@
 """Random team tournaments, repeatable from a seed: pairs by C.04.6, boards by Milvang's model."""
 
-from dataclasses import replace
-
 from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.random.players import Recipe, chances
 from turnus.pairing.team_swiss.round import pair_teams
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament import (
     MATCH_POINTS,
     About,

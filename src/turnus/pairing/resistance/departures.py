@@ -3,7 +3,7 @@
 `leaving` must be in the waiting room, `staying` must not be; of the others the matching decides.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations, islice
 
@@ -24,6 +24,7 @@ class Departures:
         self.below = tuple(below)
         self.leaving: set[int] = set()
         self.staying: set[int] = set()
+        self._out: dict[tuple[int, ...], Weighted] = {}
 
     def look_ahead(self, following: Sequence[int]) -> tuple[int, frozenset[int]]:
         """Weigh size, those who had come down and those who must go on, with only the next group in view.
@@ -36,50 +37,93 @@ class Departures:
             player: base * base + base * (player in self.arrived) + certain * (player in self.staying)
             for player in self.members
         }
-        edges: Weighted = [(a, b, stay[a] + stay[b]) for a, b in self._pairs_inside()]
-        edges += [(a, b, 1) for a, b in self._ways_out(_reachable(self.graph, self.members, following))]
+        leaving, staying = self.leaving, self.staying
+        edges: Weighted = [
+            (a, b, stay[a] + stay[b]) for a, b in self._inside if a not in leaving and b not in leaving
+        ]
+        edges += [way for way in self._ways_out(tuple(following)) if way[0] not in staying]
         partner = _solve(edges)
         value = sum(weight for a, b, weight in edges if partner.get(a) == b) - certain * len(self.staying)
         return value, self._outside(partner)
 
     @cached_property
-    def _pairs_below(self) -> list[tuple[int, int]]:
-        return [(a, b) for a, b in combinations(self.below, 2) if self.graph.may_meet(a, b)]
+    def _whole(self) -> "_Whole":
+        return _Whole(self.graph, self.members, self.arrived, self.below)
 
     def whole(self) -> tuple[int, frozenset[int]]:
         """Weigh size and those who had come down, with a complete pairing of all below in view."""
-        base = len(self.members) + 1
-        complete = base * base * (len(self.members) + len(self.below))
-        edges: Weighted = [(a, b, complete) for a, b in self._pairs_inside()]
-        edges += [(a, b, complete - base - (a in self.arrived)) for a, b in self._ways_out(self.below)]
-        edges += [(a, b, complete) for a, b in self._pairs_below]
-        partner = _solve(edges)
-        value = sum(weight for a, b, weight in edges if partner.get(a) == b)
-        return value, self._outside(partner)
+        return self._whole.weighed(self.leaving, self.staying)
 
     def fewest_moving_on(self, following: Sequence[int]) -> int:
         """Return a number of players that no waiting room can go below in 'must go on again'."""
-        near = _reachable(self.graph, self.members, following)
+        leaving, staying = self.leaving, self.staying
         edges: Weighted = [
             (a, b, 2)
-            for a, b in combinations(self.members, 2)
-            if self.graph.may_meet(a, b) and not ({a, b} & self.leaving and {a, b} & self.staying)
+            for a, b in self._inside
+            if not (a in leaving and b in staying) and not (b in leaving and a in staying)
         ]
-        edges += [(a, b, 1) for a, b in self._ways_out(near)]
+        edges += [way for way in self._ways_out(tuple(following)) if way[0] not in staying]
         partner = _solve(edges)
         return sum(player not in partner for player in self.members)
 
-    def _pairs_inside(self) -> Iterable[tuple[int, int]]:
-        able = [player for player in self.members if player not in self.leaving]
-        return ((a, b) for a, b in combinations(able, 2) if self.graph.may_meet(a, b))
+    @cached_property
+    def _inside(self) -> list[tuple[int, int]]:
+        """Who of the bracket may meet, whoever leaves."""
+        return [(a, b) for a, b in combinations(self.members, 2) if self.graph.may_meet(a, b)]
 
-    def _ways_out(self, others: Sequence[int]) -> Iterable[tuple[int, int]]:
-        able = [player for player in self.members if player not in self.staying]
-        return ((a, b) for a in able for b in others if self.graph.may_meet(a, b))
+    def _ways_out(self, following: tuple[int, ...]) -> Weighted:
+        """Whom everybody could meet in the next group, at the least weight."""
+        if following not in self._out:
+            near = _reachable(self.graph, self.members, following)
+            self._out[following] = [
+                (a, b, 1) for a in self.members for b in near if self.graph.may_meet(a, b)
+            ]
+        return self._out[following]
 
     def _outside(self, partner: dict[int, int]) -> frozenset[int]:
         inside = set(self.members)
         return frozenset(player for player in self.members if partner.get(player) not in inside)
+
+
+class _Whole:
+    """A bracket with all below it, in the kernel's numbers: only who must leave or stay differs each time."""
+
+    def __init__(
+        self, graph: OpponentGraph, members: Sequence[int], arrived: frozenset[int], below: Sequence[int]
+    ) -> None:
+        base = len(members) + 1
+        complete = base * base * (len(members) + len(below))
+        place = {player: index for index, player in enumerate(sorted({*members, *below}))}
+        self.members = {player: place[player] for player in members}
+        self.complete = complete
+        self.cost = {player: base + (player in arrived) for player in members}  # of leaving
+        self.inside = [
+            (a, b, (place[a], place[b], complete))
+            for a, b in combinations(members, 2)
+            if graph.may_meet(a, b)
+        ]
+        self.ways_out: dict[int, Weighted] = {
+            a: [(place[a], place[b], complete - self.cost[a]) for b in below if graph.may_meet(a, b)]
+            for a in members
+        }
+        self.below: Weighted = [
+            (place[a], place[b], complete) for a, b in combinations(below, 2) if graph.may_meet(a, b)
+        ]
+        self.count = len(place)
+
+    def weighed(self, leaving: set[int], staying: set[int]) -> tuple[int, frozenset[int]]:
+        """Return the weight of the best pairing, and who of the bracket waits in it."""
+        edges = [edge for a, b, edge in self.inside if a not in leaving and b not in leaving]
+        for player, ways in self.ways_out.items():
+            if player not in staying:
+                edges += ways
+        edges += self.below
+        partner = maximum_weight_matching(self.count, edges)
+        own = set(self.members.values())
+        outside = frozenset(player for player, at in self.members.items() if partner[at] not in own)
+        paired = [self.cost[player] for player in outside if partner[self.members[player]] >= 0]
+        pairs = sum(other >= 0 for other in partner) // 2
+        return pairs * self.complete - sum(paired), outside
 
 
 def moving_on(graph: OpponentGraph, room: Sequence[int], following: Sequence[int]) -> int:

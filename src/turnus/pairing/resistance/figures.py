@@ -1,7 +1,6 @@
 """What a Swiss on resistance orders its players by, taken from the standings."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.records import record
@@ -21,7 +20,7 @@ class Figures:
 
 def pairing_figures(tournament: Tournament, unplayed: Unplayed = KNSB) -> Mapping[int, Figures]:
     """Return everyone's figures before the next round; a game still open counts as a draw."""
-    event = replace(tournament, scoring=tournament.scoring.for_pairing)
+    event = tournament.for_pairing
     field = Field(event, (), ())
     resistance = Resistance(unplayed=unplayed).figures(field)
     sonneborn = SonnebornBerger(as_one_and_half=True, unplayed=unplayed).figures(field)

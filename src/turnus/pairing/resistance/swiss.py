@@ -1,7 +1,6 @@
 """One round of a Swiss on resistance: pairs with colours, a free round and the reasons for all of it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from turnus.pairing.explanation import Kind, Reason
 from turnus.pairing.proposal import NoLegalPairing, Proposal
@@ -11,6 +10,7 @@ from turnus.pairing.resistance.field import Field, Fixed, check_input, make_fiel
 from turnus.pairing.resistance.figures import Figures, pairing_figures
 from turnus.pairing.resistance.reasons import explain_fixed, explain_plan
 from turnus.pairing.resistance.settings import ColourInfluence, FirstColours, SwissSettings
+from turnus.records import replace
 from turnus.tournament import Colour, Pairing, Tournament, lot
 
 KNSB_SWISS = SwissSettings()

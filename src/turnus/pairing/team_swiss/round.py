@@ -1,7 +1,6 @@
 """One round of a Swiss for teams: the bye first, brackets from the top with who come up, then colours."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus import _native
@@ -13,6 +12,7 @@ from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.team_swiss.brackets import Hall, Pair, pair_bracket, upfloaters
 from turnus.pairing.team_swiss.colours import decide_colour, first_and_other
 from turnus.pairing.team_swiss.teams import Contender, make_contenders, rules_of
+from turnus.records import replace
 from turnus.standings.fide.scores import is_of_teams, sheet_of
 from turnus.tournament import Colour, Pairing, Tournament
 
@@ -21,7 +21,7 @@ LAST_ROUNDS = 2  # in which floats of the round before no longer matter
 
 def pair_teams(tournament: Tournament) -> Proposal:
     """Pair the next round of the teams, with the reasons for all of it."""
-    event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
+    event = accelerated(tournament.for_pairing)
     rules = rules_of(event)
     everybody = make_contenders(event, rules)
     left = event.planned_rounds is None or event.planned_rounds - event.next_round >= LAST_ROUNDS

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from turnus.law import Facts, Law
@@ -31,6 +32,12 @@ REQUIRED = object()
 """The default of a field that must be filled in."""
 
 
+@lru_cache(maxsize=1024)  # of a type they never change, and a list of forms asks for hundreds
+def _members(kind: Any) -> tuple[str, ...]:
+    is_list = isinstance(kind, type) and issubclass(kind, StrEnum)
+    return tuple(str(member) for member in kind) if is_list else ()
+
+
 @record
 class Field:
     """One thing to fill in: its name, what is asked, the type of its value, what holds when it is left."""
@@ -43,8 +50,7 @@ class Field:
     @property
     def choices(self) -> tuple[str, ...]:
         """The values to choose from, where the type has a list of them."""
-        is_list = isinstance(self.type, type) and issubclass(self.type, StrEnum)
-        return tuple(str(member) for member in self.type) if is_list else ()
+        return _members(self.type)
 
     @property
     def kind(self) -> str:

@@ -33,7 +33,7 @@ def _works_or_leads(identity: Identity, where: dict[str, Any]) -> None:
 def round_line_ups(request: HttpRequest, stream: str) -> HttpResponse:
     """Show every match of the round with its line-ups, and let them be handed in by who may."""
     identity = identity_of(request)
-    if stream not in secretary().event_streams() or not has_line_ups(stream):
+    if not secretary().is_event(stream) or not has_line_ups(stream):
         raise NotFound("only teams have a line-up")
     running = secretary().seen_event(identity, stream)
     competition = without_draft(running.competition)

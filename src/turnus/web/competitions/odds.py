@@ -11,7 +11,7 @@ from turnus.web.chances import Asked, answered, chances_page, often, ratings, ta
 from turnus.web.doors import anybody
 from turnus.web.public.contenders import contender_pages
 from turnus.web.public.law import not_found
-from turnus.web.titles import event, known_events
+from turnus.web.titles import event, is_event
 
 UNSEEN = (RoundDrafted, StageBegun)  # as long as nothing else happened, the world knows nothing of them
 
@@ -19,7 +19,7 @@ UNSEEN = (RoundDrafted, StageBegun)  # as long as nothing else happened, the wor
 @anybody()
 def odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show everybody's chances, from simulated ends of the competition; a draft has no say in them."""
-    if stream not in known_events():
+    if not is_event(stream):
         return not_found(request)
     running = event(stream)
     competition = without_draft(running.competition)

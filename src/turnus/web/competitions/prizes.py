@@ -1,6 +1,6 @@
 """Prizes: the list everybody sees with the grounds of each envelope, and the plan the director writes."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -141,7 +141,7 @@ def plan(seat: EventSeat) -> HttpResponse:
 
 
 def _fields(held: Plan) -> dict[str, Any]:
-    return {name: getattr(held, name) for name in Plan.__slots__}
+    return {each.name: getattr(held, each.name) for each in fields(Plan)}
 
 
 def _page(

@@ -19,7 +19,7 @@ from turnus.web.public.law import language, not_found
 from turnus.web.public.postings import frame
 from turnus.web.serving.joined import joined
 from turnus.web.tables import Cell, Table, drawn
-from turnus.web.titles import known_events
+from turnus.web.titles import is_event
 
 PAGES_KEPT = 16
 HEADS = ("rating", "games", "performance", "change of rating")
@@ -28,7 +28,7 @@ HEADS = ("rating", "games", "performance", "change of rating")
 @anybody()
 def ratings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show everybody's performance and the change of his rating, and who is near a norm."""
-    if stream not in known_events():
+    if not is_event(stream):
         return not_found(request)
     reader.enter(lambda: VISITOR, stream)
     part = _part(stream, language(), reading.state())

@@ -27,7 +27,7 @@ from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.public.law import not_found
 from turnus.web.reader import look_again
-from turnus.web.titles import known_events
+from turnus.web.titles import is_event
 
 SALT = "turnus.web.competitions.registering"
 TRAP = "website"  # nobody sees it; who fills it in is no person
@@ -38,7 +38,7 @@ AS_OFTEN = {"register": "30/10m/ip"}  # a whole club may come from one address
 @never_cache
 def registration(request: HttpRequest, stream: str) -> HttpResponse:
     """Show on which terms one registers, and take a registration."""
-    if stream not in known_events():
+    if not is_event(stream):
         return not_found(request)
     if request.method != "POST":
         return _form(request, stream)
@@ -132,7 +132,7 @@ def _whose(stream: str, token: str) -> str:
 def own_entry(request: HttpRequest, stream: str, token: str) -> HttpResponse:
     """Show somebody how his entry stands; he may give it up, or say that he is there."""
     player = _whose(stream, token)
-    if not player or stream not in known_events():
+    if not player or not is_event(stream):
         return not_found(request)
     if request.method != "POST":
         return _own(request, stream, player)

@@ -18,7 +18,7 @@ OF_A_LEAGUE, OF_OTHERS = ("title", "up", "down"), ("title",)
 @anybody()
 def odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the chances in one group, from simulated ends of the competition it is of."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     running, group = reading.running(stream), request.GET.get("group", "")
     page = frame(stream) | {"is_behind": False, "pages": {}}

@@ -46,7 +46,7 @@ BY_DAY = frozenset({"lineups"})
 @anybody()
 def overview(request: HttpRequest, stream: str) -> HttpResponse:
     """Show every competition of a federation: league classes, cups, championships."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     federation = reading.running(stream).federation
     groups: dict[str, list[dict[str, Any]]] = {}
@@ -62,7 +62,7 @@ def overview(request: HttpRequest, stream: str) -> HttpResponse:
 @anybody()
 def match(request: HttpRequest, stream: str, number: int) -> HttpResponse:
     """Show the boards of a match, or of a round of a championship, each with its game."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     running = reading.running(stream)
     found = meeting(running, number)
@@ -99,7 +99,7 @@ def _championship(stream: str, stage: Championship) -> dict[str, Any]:
 @vary_on_headers("HX-Request")
 def federation_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a federation; a live page asks for its changing part only."""
-    if name not in PUBLIC_FEDERATION_VIEWS or stream not in reading.known_federations():
+    if name not in PUBLIC_FEDERATION_VIEWS or not reading.is_federation(stream):
         return not_found(request)
     asked = request.GET
     part = view_part(stream, name, asked.get("group", ""), asked.get("on", ""))
@@ -221,7 +221,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
 @anybody()
 def federation_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, match, line-up or promotion of a federation."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     asked, group = request.GET.get("what", ""), request.GET.get("group", "")
     page = frame(stream) | {"asked": asked, "group": group}
@@ -266,7 +266,7 @@ def _public_question(asked: str) -> list[str]:
 @anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
     """Return the calendar as iCalendar, with the matches of a club that is named; no deadlines."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     club = request.GET.get("club", "")
     text = icalendar(reading.look_at_federation(stream), gettext, deadlines=False, club=club)

@@ -41,7 +41,7 @@ NEWS = (
 @anybody()
 def index(request: HttpRequest, stream: str) -> HttpResponse:
     """Show everything that can be printed or followed."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     federation = reading.running(stream).federation
     page = frame(stream, "paper") | {
@@ -81,7 +81,7 @@ def as_workbook(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 
 
 def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResponse:
-    if stream not in reading.known_federations() or name not in TITLES:
+    if not reading.is_federation(stream) or name not in TITLES:
         return not_found(request)
     try:
         content = _made(suffix, stream, name, request.GET.get("group", ""), language(), journal.state())
@@ -100,7 +100,7 @@ def _made(suffix: str, stream: str, name: str, group: str, _language: str, _stat
 @anybody()
 def news(request: HttpRequest, stream: str) -> HttpResponse:
     """Return what everybody may know as Atom, the newest first."""
-    if stream not in reading.known_federations():
+    if not reading.is_federation(stream):
         return not_found(request)
     running = reading.running(stream)
     home = request.build_absolute_uri(reverse("federation", args=[stream]))

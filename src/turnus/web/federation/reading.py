@@ -33,6 +33,11 @@ def known_federations() -> tuple[str, ...]:
     return _streams(settings.TURNUS_JOURNAL, reading.state().position) if settings.TURNUS_JOURNAL else ()
 
 
+def is_federation(stream: str) -> bool:
+    """Say whether a stream is a federation's season."""
+    return reading.is_kept(stream, Running)
+
+
 def running(stream: str) -> Running:
     """Return a federation as the journal has it now and as the world may see it."""
     address = settings.TURNUS_JOURNAL

@@ -188,7 +188,7 @@ def written(stream: str, occasion: Occasion, identity: Identity) -> tuple[str, s
 
 
 def _own_page(stream: str) -> str:
-    is_federation = stream in secretary().federation_streams()
+    is_federation = secretary().is_federation(stream)
     return reverse("federation" if is_federation else "me", args=[stream])
 
 

@@ -59,22 +59,22 @@ BoardSeat = AnySeat[office.Running]
 
 def home_of(stream: str) -> str:
     """Return the first page of who works in a competition."""
-    if stream in secretary().event_streams():
+    if secretary().is_event(stream):
         return reverse("event_desk", args=[stream])
-    is_federation = stream in secretary().federation_streams()
+    is_federation = secretary().is_federation(stream)
     return reverse("secretariat" if is_federation else "office_evening", args=[stream])
 
 
 def undo_of(stream: str) -> str:
     """Return the address that takes back what was done last in a competition."""
-    return reverse("event_undo" if stream in secretary().event_streams() else "office_undo", args=[stream])
+    return reverse("event_undo" if secretary().is_event(stream) else "office_undo", args=[stream])
 
 
 def public_of(stream: str) -> str:
     """Return the page of a competition that everybody sees."""
-    if stream in secretary().federation_streams():
+    if secretary().is_federation(stream):
         return reverse("federation", args=[stream])
-    if stream in secretary().event_streams():
+    if secretary().is_event(stream):
         return reverse("event", args=[stream])
     return reverse("season", args=[stream, "standings"])
 

@@ -69,7 +69,7 @@ def _address(mine: Access) -> str:
         return home_of(mine.stream)
     if not mine.teams:
         return public_of(mine.stream)
-    is_event = mine.stream in secretary().event_streams()
+    is_event = secretary().is_event(mine.stream)
     return reverse("arbiter_lineups" if is_event else "captain", args=[mine.stream])
 
 
@@ -83,5 +83,5 @@ def _waiting(mine: Access) -> int:
 
 
 def _decisions(stream: str) -> str:
-    is_federation = stream in secretary().federation_streams()
+    is_federation = secretary().is_federation(stream)
     return reverse("secretariat_decisions" if is_federation else "office_decisions", args=[stream])

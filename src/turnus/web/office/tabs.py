@@ -10,7 +10,7 @@ STAFF = ARBITERS | {Role.RESULTS_DESK}
 EVERYBODY: frozenset[Role] = frozenset(Role)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
     """A page of a competition: its address, its name, whose it is, and which view of many it shows."""
 
@@ -20,7 +20,7 @@ class Place:
     view: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Area:
     """A part of the office that answers one question; the icon is a path in a square of 24."""
 

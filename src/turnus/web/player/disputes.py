@@ -17,7 +17,7 @@ from turnus.web.public.disputes import letter_page, letter_pdf, line, lodging, w
 def _running(identity: Identity, stream: str) -> Playing:
     """Return a competition as one who plays in it may see it."""
     office = secretary()
-    is_event = stream in office.event_streams()
+    is_event = office.is_event(stream)
     return office.seen_event(identity, stream) if is_event else office.seen(identity, stream)
 
 

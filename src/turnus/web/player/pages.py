@@ -45,7 +45,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his own page."""
     identity = identity_of(request)
     player, office = player_of(identity, stream), desk.secretary()
-    is_event = stream in office.event_streams()
+    is_event = office.is_event(stream)
     running: AnyFormat | Running
     if is_event:
         running = office.seen_event(identity, stream)

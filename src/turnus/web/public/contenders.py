@@ -29,7 +29,7 @@ from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.records import People, drawn
 from turnus.web.serving.joined import joined
-from turnus.web.titles import known_events
+from turnus.web.titles import is_event
 
 RECORDS_KEPT = 32
 PAGES_KEPT = 256
@@ -55,7 +55,7 @@ def contender_pages(stream: str, competition: Competition) -> dict[str, str]:
 @anybody()
 def contender(request: HttpRequest, stream: str, player: str) -> HttpResponse:
     """Show how somebody stands in a competition, his games and opponents, his colours, his places so far."""
-    if stream not in known_events():
+    if not is_event(stream):
         return not_found(request)
     competition = competition_of(stream)
     if player not in contender_pages(stream, competition):
@@ -143,7 +143,7 @@ def _players(stream: str, _state: reading.State) -> frozenset[str]:
 @anybody()
 def member(request: HttpRequest, stream: str, player: str) -> HttpResponse:
     """Show what a player of a federation plays in: championships and matches of his team."""
-    if stream not in federations.known_federations() or not federal_address(stream, player):
+    if not federations.is_federation(stream) or not federal_address(stream, player):
         return not_found(request)
     title = federations.title_of(federations.running(stream).federation)
     page = {"stream": stream, "title": title, "back": reverse("federation", args=[stream])}

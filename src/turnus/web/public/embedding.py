@@ -15,7 +15,7 @@ from turnus.web.public import reading
 from turnus.web.public.law import not_found
 from turnus.web.public.postings import frame, page_of, what_of
 from turnus.web.public.seasons import view_part
-from turnus.web.titles import known_events
+from turnus.web.titles import is_event
 
 EVENT_VIEWS = {
     "standings": public.standings,
@@ -29,9 +29,9 @@ EVENT_VIEWS = {
 @csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # it knows only views without an address
 def embed(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view without the office around it: the only page that other sites may frame."""
-    if stream in known_events() and name in EVENT_VIEWS:
+    if is_event(stream) and name in EVENT_VIEWS:
         part = _of_event(request, stream, name)
-    elif stream in reading.known_streams() and name in PUBLIC_VIEWS:
+    elif reading.is_season(stream) and name in PUBLIC_VIEWS:
         part = view_part(stream, name, *what_of(request))
     else:
         return not_found(request)

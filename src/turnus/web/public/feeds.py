@@ -25,7 +25,7 @@ from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.postings import is_known, page_of, posting
 from turnus.web.titles import event as event_of
-from turnus.web.titles import known_events, title_of
+from turnus.web.titles import is_event, title_of
 from turnus.web.wording import wording
 
 NEWS_KEPT = 30
@@ -47,7 +47,7 @@ def calendar(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def _round_address(stream: str, turnus: int, number: int) -> str:
-    query = {"round": number} if stream in known_events() else {"turnus": turnus, "round": number}
+    query = {"round": number} if is_event(stream) else {"turnus": turnus, "round": number}
     return f"{page_of(stream, 'pairings')}?{urlencode(query)}"
 
 
@@ -69,7 +69,7 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
     title = title_of(stream)
     feed = Rss201rev2Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
     when = {event.sequence: event.at for event in reading.journal().read_stream(stream)}
-    told = _of_event(event_of(stream)) if stream in known_events() else _news(reading.running(stream))
+    told = _of_event(event_of(stream)) if is_event(stream) else _news(reading.running(stream))
     for item in list(told)[: -NEWS_KEPT - 1 : -1]:
         text = printable(item.text)
         feed.add_item(

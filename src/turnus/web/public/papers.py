@@ -38,17 +38,20 @@ def to_print(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show a paper as a page to print."""
     if not is_known(stream) or name not in PAPERS:
         return not_found(request)
-    page: dict[str, Any] = {"stream": stream, "name": name, "mark": mark(), "query": request.GET.urlencode()}
+    page: dict[str, Any] = {"stream": stream, "name": name, "query": request.GET.urlencode()}
     title = f"{title_of(stream)}: {gettext(TITLES[name]).lower()}"
     try:
         page["paper"] = paper(posting(stream, what_of(request)), name, title, wording())
     except (BadInput, NotFound) as missing:
         page["nothing"] = gettext(missing.template).format(**missing.values)
-    return render(request, "turnus/paper.html", page)
+    return render(request, "turnus/paper.html", page | {"mark": mark()})
 
 
 def mark() -> str:
-    """Return where the journal ended when the paper was made: whoever keeps it can prove what was so."""
+    """Return where the journal ended when the paper was made: whoever keeps it can prove what was so.
+
+    To be asked for last, and of the journal as it is now: what came in meanwhile may stand on the paper.
+    """
     head = reading.journal().head()
     return f"{head.position} · {head.hash[:16]}"
 

@@ -29,7 +29,7 @@ PAGES_KEPT = 256
 @anybody()
 def players(request: HttpRequest, stream: str) -> HttpResponse:
     """Show who plays: by name, with group, place, rating and how they fare."""
-    if stream not in reading.known_streams():
+    if not reading.is_season(stream):
         return not_found(request)
     lines = _lines(stream, language(), reading.state())
     return render(request, "turnus/players.html", frame(stream, "players") | {"lines": lines})
@@ -62,7 +62,7 @@ def _lines(stream: str, _language: str, _state: reading.State) -> list[dict[str,
 @anybody()
 def player(request: HttpRequest, stream: str, player: str) -> HttpResponse:
     """Show somebody's season: how he stands, his games and opponents, his colours, his places so far."""
-    if stream not in reading.known_streams():
+    if not reading.is_season(stream):
         return not_found(request)
     look = reading.look_at_season(stream)
     if player not in look.season.members or not player_address(look, player):

@@ -17,7 +17,7 @@ from turnus.app.papers.posting import Posting
 from turnus.competition.engine.state import Status
 from turnus.web.public import reading, seasons
 from turnus.web.serving.figures import figures
-from turnus.web.titles import event, known_events, title_of
+from turnus.web.titles import event, is_event, title_of
 
 What = tuple[int, int, str]  # the turnus, the round and the group that are looked at
 
@@ -33,7 +33,7 @@ register_converter(EventStream, "event")
 
 def is_known(stream: str) -> bool:
     """Say whether there is a season of a club or a competition of any format on a stream."""
-    return stream in reading.known_streams() or stream in known_events()
+    return reading.is_season(stream) or is_event(stream)
 
 
 def what_of(request: HttpRequest) -> What:
@@ -46,14 +46,14 @@ def what_of(request: HttpRequest) -> What:
 def posting(stream: str, what: What = (0, 0, "")) -> Posting:
     """Return what a competition has to post, as the world may see it."""
     turnus, number, group = what
-    if stream in known_events():
+    if is_event(stream):
         return event_posting(event(stream), reading.names_in(stream), number, group)
     return SeasonPosting(reading.look_at_season(stream, turnus, number, group))
 
 
 def groups_of(stream: str) -> list[str]:
     """Return the groups, or divisions, of what is being played."""
-    if stream in known_events():
+    if is_event(stream):
         phase = without_draft(event(stream).competition).phase
         return list(phase.divisions) if phase else []
     turnus = reading.running(stream).season.turnus
@@ -62,14 +62,14 @@ def groups_of(stream: str) -> list[str]:
 
 def page_of(stream: str, view: str) -> str:
     """Return where everybody sees the standings, the pairings or another view of a competition."""
-    if stream not in known_events():
+    if not is_event(stream):
         return reverse("season", args=[stream, view])
     return reverse("event" if view == "standings" else f"event_{view}", args=[stream])
 
 
 def frame(stream: str, name: str = "") -> dict[str, Any]:
     """Return what every public page of a competition needs."""
-    if stream not in known_events():
+    if not is_event(stream):
         return seasons.frame(stream, name)
     phase = without_draft(event(stream).competition).phase
     playing = phase is not None and bool(phase.rounds) and phase.rounds[-1].status is Status.PUBLISHED

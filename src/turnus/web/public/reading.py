@@ -11,13 +11,14 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from turnus.app.office import published
-from turnus.app.office.keeping import Keeper
+from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.papers.titles import season_title
 from turnus.app.people import register as people
 from turnus.app.people.register import People
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.seasons.views.catalogue import Look, look_at
+from turnus.app.streams.following import end_of
 from turnus.competition.engine.state import Status
 from turnus.competition.season.state import Season
 from turnus.store import Reader, open_reader
@@ -33,6 +34,7 @@ SUMMARIES_KEPT = 4096
 class State:
     """Where the journal ends, when names last changed, and the day: as long as it stays, so do all pages."""
 
+    journal: str
     position: int
     names: int
     day: date  # a minor is shown by his initials until his birthday
@@ -56,7 +58,8 @@ def journal() -> Reader:
 
 def state() -> State:
     """Return the state of the journal and the names beside it."""
-    return State(journal().head().position, _people(settings.TURNUS_JOURNAL).version, localdate())
+    address = settings.TURNUS_JOURNAL
+    return State(address, end_of(journal()).position, _people(address).version, localdate())
 
 
 def stamp(position: int | None) -> tuple[int, int, date] | None:
@@ -122,6 +125,16 @@ def _people(address: str) -> People:
 def known_streams() -> tuple[str, ...]:
     """Return the seasons in the journal, the oldest first; none where there is no journal."""
     return _streams(settings.TURNUS_JOURNAL, state().position) if settings.TURNUS_JOURNAL else ()
+
+
+def is_kept(stream: str, kind: type[Competition]) -> bool:
+    """Say whether a stream of the journal is a competition of a kind."""
+    return bool(settings.TURNUS_JOURNAL) and keeper(settings.TURNUS_JOURNAL).is_of(stream, kind)
+
+
+def is_season(stream: str) -> bool:
+    """Say whether a stream is a club's season."""
+    return is_kept(stream, Running)
 
 
 def running(stream: str) -> Running:

@@ -119,7 +119,7 @@ def _card(stream: str) -> dict[str, Any]:
 @vary_on_headers("HX-Request")
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a season; a page that is brought up to date asks for its changing part only."""
-    if name not in PUBLIC_VIEWS or stream not in reading.known_streams():
+    if name not in PUBLIC_VIEWS or not reading.is_season(stream):
         return not_found(request)
     look = reading.look(request, stream)
     part = view_part(stream, name, look.turnus_number, look.round_number, look.group)
@@ -224,7 +224,7 @@ def _query(chosen: dict[str, str]) -> str:
 @anybody()
 def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, pairing, move or ruling of a season."""
-    if stream not in reading.known_streams():
+    if not reading.is_season(stream):
         return not_found(request)
     asked = " ".join([request.GET.get("what", ""), *request.GET.getlist("player")]).strip()
     groups = list(_places(stream))

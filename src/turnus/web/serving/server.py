@@ -16,6 +16,7 @@ import uvicorn
 from a2wsgi import WSGIMiddleware
 from django.conf import settings as django_settings
 from django.core.management import call_command
+from django.core.management.base import SystemCheckError
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, request_response
@@ -25,10 +26,12 @@ from turnus.app.files.elsewhere import make_ready
 from turnus.app.streams.backups import Place
 from turnus.app.streams.moving import take_in
 from turnus.faults import BadInput
+from turnus.headroom import with_headroom
 from turnus.web.accounts.databases import make_private
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.public import reading
 from turnus.web.public.live_parts import LiveParts
+from turnus.web.serving.addresses import remember_addresses
 from turnus.web.serving.certificates import Certificate, certificate_for
 from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
 from turnus.web.serving.health import healthy, refuse_taken
@@ -90,6 +93,7 @@ def configure(**how: Any) -> None:
     if not django_settings.configured:
         django_settings.configure(**settings(**how))
         django.setup()
+        remember_addresses()
 
 
 def set_up(site: Site) -> None:
@@ -134,7 +138,7 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
     django_pages = cast("Any", get_wsgi_application())  # their types know no other
-    pages: Any = WSGIMiddleware(django_pages, WORKERS, SENT)
+    pages: Any = WSGIMiddleware(with_headroom(django_pages), WORKERS, SENT)
     feed = Feed(reading.journal)
     live = AtMost(request_response(feed.respond), space.watchers)
     parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
@@ -191,12 +195,15 @@ def _first_page(site: Site) -> str:
     return f"{site.address}{'' if site.is_demo else beginning.first_address().lstrip('/')}"
 
 
-def check(site: Site) -> str:
-    """Run Django's own checks of a deployment and return what they say; empty: nothing to say."""
+def check(site: Site) -> tuple[bool, str]:
+    """Run Django's own checks of a deployment: whether they are content, and what they say."""
     set_up(site)
     said = io.StringIO()
-    call_command("check", deploy=True, fail_level="WARNING", stdout=said, stderr=said)
-    return said.getvalue()
+    try:
+        call_command("check", deploy=True, fail_level="WARNING", stdout=said, stderr=said)
+    except SystemCheckError as found:
+        return False, str(found).removeprefix("SystemCheckError: ")
+    return True, said.getvalue()
 
 
 def kept_secrets(folder: Path) -> list[str]:

@@ -52,9 +52,9 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "turnus.web.serving.compressing.CompressPagesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "turnus.web.serving.policy.PolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "turnus.web.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -62,7 +62,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "allauth.usersessions.middleware.UserSessionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "turnus.web.player.links.PersonalLinkMiddleware",
     "turnus.web.faults.FaultsMiddleware",
@@ -78,7 +77,7 @@ LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with wh
         "security": {"class": "logging.StreamHandler", "formatter": "dated"},
     },
     "loggers": {
-        "django": {"handlers": ["screen"], "propagate": False},
+        "django": {"handlers": ["screen"], "level": "ERROR", "propagate": False},
         "turnus.security": {"handlers": ["security"], "level": "INFO"},
     },
 }
@@ -105,6 +104,7 @@ STATIC: dict[str, Any] = {
     "WHITENOISE_USE_FINDERS": True,
     "WHITENOISE_AUTOREFRESH": False,
     "WHITENOISE_ALLOW_ALL_ORIGINS": False,
+    "STORAGES": {"staticfiles": {"BACKEND": "turnus.web.serving.addresses.StaticFiles"}},
 }
 
 
@@ -219,8 +219,16 @@ def _templates() -> dict[str, Any]:
     return {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [str(HERE / "templates")],
-        "APP_DIRS": True,  # allauth brings its own pages
         "OPTIONS": {
+            "loaders": [
+                (
+                    "turnus.web.loading.Loader",
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",  # allauth brings its own pages
+                    ],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -228,6 +236,10 @@ def _templates() -> dict[str, Any]:
                 "django.contrib.messages.context_processors.messages",
                 "turnus.web.context.office",
             ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "turnus.web.templatetags.constants",
+            ],
         },
     }

@@ -11,6 +11,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TypeAlias, TypeVar
 
+from turnus.headroom import with_headroom
+
 T = TypeVar("T")
 Work: TypeAlias = "tuple[Callable[[], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]"
 
@@ -34,7 +36,7 @@ class Workers:
         if self._threads < min(self._under_way, self._most):
             self._threads += 1
             named = f"{self._name} {self._threads}"
-            threading.Thread(target=_work, args=(self._work,), name=named, daemon=True).start()
+            threading.Thread(target=with_headroom(_work), args=(self._work,), name=named, daemon=True).start()
         self._work.put((work, done, loop))
         try:
             return await done

@@ -1,7 +1,6 @@
 """How the competitions of a federation are played: every field of their formats, with its clause."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.seasons.views.catalogue import Grid, View
@@ -12,6 +11,7 @@ from turnus.competition.engine.settling import Source, Stated, competitions, des
 from turnus.competition.federation.organising.conditions import Opened, conditioned
 from turnus.faults import NotFound
 from turnus.law import Law
+from turnus.records import replace
 
 
 def stated(competition: str, law: Law) -> tuple[Stated, ...]:

@@ -1,7 +1,6 @@
 """Views of members: eligibility for clubs and championships, appearances, lists, line-ups, quota."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
@@ -16,16 +15,19 @@ from turnus.competition.federation.organising.membership import categories_of, m
 from turnus.competition.federation.state import Member
 from turnus.competition.federation.teams.lineups import appearance_counts, lineup_ruling, list_question
 from turnus.competition.federation.teams.match_day import colours
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.federation.members import Category
-from turnus.law import Law, Ruling
+from turnus.law import Law, Refused, Ruling
+from turnus.records import replace
+
+MEMBERS_KEPT = 1024  # a few kilobytes each
 
 
 def eligibility(look: FederationLook) -> View:
     """Show for which clubs and championships members may play on a day, with clause and day."""
     on = look.on or date(look.federation.opened.season, 9, 1)
-    law = look.law.remembering()  # every championship asks in which categories somebody is
-    lines = [line for name in look.members for line in _eligibility(look, name, on, law)]
+    lines = [line for name in look.members for line in _eligibility(look, name, on)]
     rows = tuple(
         (look.name(one["member"]), one["for"], one["verdict"], one["reason"], ", ".join(one["clauses"]))
         for one in lines
@@ -36,28 +38,54 @@ def eligibility(look: FederationLook) -> View:
     return View(data, (Grid("Eligibility on {day}", columns, rows, {"day": on}),), clauses)
 
 
-def _eligibility(look: FederationLook, name: str, on: date, law: Law) -> Iterator[dict[str, Any]]:
+def _eligibility(look: FederationLook, name: str, on: date) -> Iterator[dict[str, Any]]:
     member = look.federation.members[name]
     for club in dict.fromkeys(one.club for one in member.registrations):
-        ruling = may_play_for(look.federation, member, club, on, law)
-        yield _line(name, club, _verdict(ruling), "", ruling)
+        ruling = may_play_for(look.federation, member, club, on, look.law)
+        yield _line(name, club, _verdict(ruling), "", map(str, ruling.cites))
     if member.born is None:
         return
-    entry = _entry_days(look)
-    for event in Championship:
-        day, closes = entry.get(event, (on, on))
-        entering = may_enter(member, event, day, closes, law)
-        refused = [reason.told(look.translate) for reason in entering.answer]
+    opened = () if look.on else tuple(stage.opened for stage in look.federation.championships.values())
+    for event, day, reasons, clauses in _entering(member, on.isoformat(), opened, look.law):
+        refused = [reason.told(look.translate) for reason in reasons]
         verdict = "refused" if refused else "allowed"
-        yield _line(name, str(event), verdict, "; ".join(refused), entering) | {"on": day.isoformat()}
+        yield _line(name, event, verdict, "; ".join(refused), clauses) | {"on": day}
 
 
-def _entry_days(look: FederationLook) -> dict[Championship, tuple[date, date | None]]:
-    """Return the days of the championships that were opened, when no other day is asked about."""
-    if look.on:
-        return {}
-    opened = (stage.opened for stage in look.federation.championships.values())
-    return {each.event: (each.starts, each.entry_closes) for each in opened}
+@made_once(MEMBERS_KEPT)  # between two looks hardly any member has changed
+def _entering(
+    member: Member, on: str, opened: tuple[happened.ChampionshipOpened, ...], law: Law
+) -> list[tuple[str, str, tuple[Refused, ...], tuple[str, ...]]]:
+    """Return for every championship on which day, why not and by which clauses a member may play.
+
+    Those that were opened have their own days; all others are asked about on this one.
+    """
+    days = {each.event: (_written(each.starts), _written(each.entry_closes)) for each in opened}
+    return [
+        (str(event), day, *_entry(member, event, day, closes, law))
+        for event in Championship
+        for day, closes in [days.get(event, (on, on))]
+    ]
+
+
+@made_once(MEMBERS_KEPT * len(Championship))  # when one is opened, the others are as they were
+def _entry(
+    member: Member, event: Championship, on: str, closes: str, law: Law
+) -> tuple[tuple[Refused, ...], tuple[str, ...]]:
+    """Return why not, and by which clauses, a member may play in a championship."""
+    until = date.fromisoformat(closes) if closes else None
+    ruling = may_enter(member, event, date.fromisoformat(on), until, _remembering(member, law))
+    return ruling.answer, tuple(map(str, ruling.cites))
+
+
+def _written(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
+@made_once(1)
+def _remembering(_member: Member, law: Law) -> Law:
+    """Return a law for one member: every championship asks in which categories he is."""
+    return law.remembering()
 
 
 def _verdict(ruling: Ruling[Any]) -> str:
@@ -66,13 +94,13 @@ def _verdict(ruling: Ruling[Any]) -> str:
     return str(ruling.answer)
 
 
-def _line(member: str, what: str, verdict: str, reason: str, ruling: Ruling[Any]) -> dict[str, Any]:
+def _line(member: str, what: str, verdict: str, reason: str, clauses: Iterable[str]) -> dict[str, Any]:
     return {
         "member": member,
         "for": what,
         "verdict": verdict,
         "reason": reason,
-        "clauses": list(map(str, ruling.cites)),
+        "clauses": list(clauses),
     }
 
 

@@ -1,7 +1,6 @@
 """Views of play: standings, matches and pairings, the cup, promotion, ranking, titles."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
@@ -16,6 +15,7 @@ from turnus.competition.questions.federation.organisation import TournamentSyste
 from turnus.competition.questions.teams.league_end import NextClass
 from turnus.competition.questions.teams.standings import TeamLine
 from turnus.law import Ruling
+from turnus.records import replace
 
 KNOCK_OUT = TournamentSystem.KNOCK_OUT
 Table = tuple[dict[str, Any], Grid, tuple[Ruling[Any], ...]]

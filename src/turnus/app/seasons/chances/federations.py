@@ -7,7 +7,7 @@ rating or lot; the cup is drawn freely in each round, and a Swiss is paired as i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from random import Random
 
@@ -30,6 +30,7 @@ from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.refusing import Denied
 from turnus.faults import NotFound
 from turnus.law import Law
+from turnus.records import replace
 
 SIMULATED = (TournamentSystem.ROUND_ROBIN, TournamentSystem.KNOCK_OUT, TournamentSystem.SWISS)
 USUAL_BOARDS = 4  # where neither the law nor a match that was played says it

@@ -6,7 +6,6 @@ where the stage says so.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -19,6 +18,7 @@ from turnus.competition.engine.slices.results import MatchDecided
 from turnus.competition.engine.state import Competition, Game, Match, Status
 from turnus.competition.refusing import Refusal
 from turnus.law import Law
+from turnus.records import replace
 
 IN_DRAUGHTS = ("0-2", "1-1", "2-0")  # by White's half points
 NOBODY_LEFT = "nobody is left to meet"

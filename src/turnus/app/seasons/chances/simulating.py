@@ -10,7 +10,6 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from random import Random
@@ -34,6 +33,7 @@ from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Game, Round, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.records import replace
 
 FINALS_EVERY = 20
 BATCH = 50

@@ -1,7 +1,7 @@
 """A season that plays itself: for the demo, for tests and for measuring; the same seed, the same season."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
 
@@ -12,6 +12,7 @@ from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import commands as asked
 from turnus.competition.season.endings.finals import decider
 from turnus.competition.season.rounds.phases import tournament_of
+from turnus.records import replace
 
 WEEK = timedelta(days=7)
 DRAWN = 0.22  # of the games at a club, about

@@ -1,7 +1,7 @@
 """What one can look at in a season: every view as data, and as grids of text for people."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Ruling
 from turnus.law.explanation import halves
+from turnus.records import replace
 
 Names = Callable[[str], str]
 T = TypeVar("T")

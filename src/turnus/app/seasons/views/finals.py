@@ -17,7 +17,7 @@ from turnus.competition.questions.club.events import Tempo
 from turnus.competition.questions.groups.champions import Title, TitleOfPlayer
 from turnus.competition.questions.groups.classification import Classified
 from turnus.competition.questions.groups.deciders import DeciderState
-from turnus.competition.questions.groups.finals import FinalGroup
+from turnus.competition.questions.groups.finals import FinalGroup, Qualified
 from turnus.competition.questions.groups.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series.changes import NextSeason, SeriesChanges
 from turnus.competition.refusing import Denied
@@ -256,13 +256,20 @@ def _blitz_ranking(look: Look) -> View:
     return View(data, tuple(grids), tuple(map(str, made.ruling.clauses())))
 
 
-def finals(look: Look) -> View:
-    """Who would play in the final groups today; once they are drawn, how they stand."""
+def qualified(look: Look) -> Ruling[Qualified]:
+    """Who would play in the final groups by the turni so far."""
     if look.played.finals is None:
         raise NotFound("this event has no finals")
+    if not look.season.turni:
+        raise NotFound("no turnus has begun")
+    return qualification(look.season, look.law)
+
+
+def finals(look: Look) -> View:
+    """Who would play in the final groups today; once they are drawn, how they stand."""
     if any(final.rounds for final in look.season.finals):
         return _finals_under_way(look)
-    ruling = qualification(look.season, look.law)
+    ruling = qualified(look)
     data = {
         "qualified": bool(look.season.finals),
         "finals": [

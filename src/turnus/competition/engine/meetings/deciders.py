@@ -4,7 +4,6 @@ Each of them is played to its end before the next begins; in the last kind a dra
 """
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from turnus.competition.engine.format import Scale
@@ -12,6 +11,7 @@ from turnus.competition.engine.results import score, winner
 from turnus.competition.engine.state import Match
 from turnus.faults import BadInput
 from turnus.play.clock.time_control import parse_time_control
+from turnus.records import record
 
 ARMAGEDDON = "armageddon"
 KINDS = ("game", "rapid", "blitz", ARMAGEDDON)
@@ -19,7 +19,7 @@ MOST_GAMES = 12
 _DECIDER = re.compile(r"(?:(?P<games>\d{1,2})\s*x?\s*)?(?P<kind>[a-z]+)(?:\s+(?P<tempo>\S+))?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Decider:
     """A short match that decides a level one: how many games, of which kind, at which tempo if it is said."""
 

@@ -1,7 +1,7 @@
 """Keizer: whoever is there meets his neighbour on the list, and a win brings what the opponent is worth."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situati
 from turnus.competition.engine.meetings.single_games import SingleGames
 from turnus.pairing.explanation import Kind, Reason, Value
 from turnus.pairing.keizer import KeizerMeetings, pair_keizer
+from turnus.records import record
 from turnus.standings.codes import ladder_of
 from turnus.standings.keizer import (
     Counted,
@@ -121,7 +122,7 @@ def _steps(situation: Situation) -> Ladder:
     return ladder_of(",".join(steps), KNSB) if steps else ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Keizer(SingleGames):
     """The meeting."""
 

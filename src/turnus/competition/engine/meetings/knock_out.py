@@ -7,7 +7,6 @@ Who loses in the first round may play on for the consolation prize, in a knock-o
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.competition.engine.divided import Line
@@ -19,12 +18,13 @@ from turnus.faults import BadInput
 from turnus.pairing.free_draw import draw
 from turnus.pairing.knockout import Match as Drawn
 from turnus.pairing.knockout import bracket, next_round, still_in
+from turnus.records import record
 from turnus.tournament import Outcome, draw_of_lots
 
 BRACKET, EACH_ROUND = "bracket", "each-round"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockOut:
     """The meeting."""
 
@@ -95,7 +95,7 @@ def _parted(above: tuple[int, int], below: tuple[int, int]) -> str:
     return "CONSOLATION" if above > below else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """A knock-out, or the consolation beside it: who is in it, and its rounds so far."""
 

@@ -1,7 +1,6 @@
 """What a meeting is to the engine: who meets whom next, whether all have met, and the table."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from turnus.competition.engine.divided import Line
@@ -12,10 +11,11 @@ from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
 from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.field import Fixed
+from turnus.records import field, record
 from turnus.tournament import Outcome, Tournament
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OptionOf:
     """What a meeting lets one choose: its default, what may be chosen, what it means."""
 
@@ -41,7 +41,7 @@ class OptionOf:
             self.reads(str(value))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Situation:
     """One division before a round: its tournament so far, the matches by round, and what is settled."""
 
@@ -70,7 +70,7 @@ class Situation:
         return self.tournament.by_number[number].name
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Paired:
     """A division's next round by numbers: who meets whom, who has no opponent, and why."""
 

@@ -1,17 +1,17 @@
 """What those meetings have in common whose games are all known beforehand: a table of rounds by numbers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.meetings.single_games import SingleGames
 from turnus.competition.engine.tables import ladder_table
 from turnus.pairing.roundrobin import Rounds
+from turnus.records import record
 from turnus.tournament import Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scheduled(SingleGames):
     """A meeting by a table; who is not in a round of it has no game."""
 

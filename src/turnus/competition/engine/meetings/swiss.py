@@ -1,7 +1,6 @@
 """A Swiss: in every round equals meet who have not met; by one system, or the first rounds by another."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from turnus.competition.engine.arranging import BAKU, swiss_rounds
 from turnus.competition.engine.divided import Line
@@ -18,6 +17,7 @@ from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.team_swiss.round import pair_teams
+from turnus.records import record
 from turnus.tournament import Pairing
 
 
@@ -89,7 +89,7 @@ def _accelerated(situation: Situation) -> Iterator[Reason]:
             yield Reason(Kind.ACCELERATED, grant.numbers, told)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swiss(SingleGames):
     """The meeting."""
 

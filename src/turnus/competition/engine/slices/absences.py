@@ -1,17 +1,16 @@
 """Being away for one round: announced before it is paired, with or without half a point."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOff:
     """Let somebody miss a round; 0 means the next one to be paired."""
 
@@ -20,7 +19,7 @@ class SignOff:
     half: bool = False  # half a point, where the format gives one
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignedOff:
     """Somebody will miss a round, and what that brings him: an outcome's sign."""
 
@@ -29,7 +28,7 @@ class SignedOff:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOn:
     """Take a sign-off back."""
 
@@ -37,7 +36,7 @@ class SignOn:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOffTakenBack:
     """Somebody is there after all."""
 

@@ -4,7 +4,6 @@ An adopted round is paired, published and closed like any other; where it was pl
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
 
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices.absences import SignedOff
@@ -23,11 +22,12 @@ from turnus.competition.engine.state import Competition, Idle, Match, Phase, Sta
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 from turnus.tournament.written_results import read_result
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AdoptRound:
     """Take over the next round as it was played elsewhere: who met whom, with the results so far."""
 
@@ -37,7 +37,7 @@ class AdoptRound:
     seed: str = ""  # of the lots of the stage, where this is its first round
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundAdopted:
     """A round had been played elsewhere."""
 
@@ -45,7 +45,7 @@ class RoundAdopted:
     note: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AdoptBye:
     """Take over a bye that was settled for a round to come, by its sign: F, H or Z."""
 

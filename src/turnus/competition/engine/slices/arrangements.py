@@ -1,7 +1,5 @@
 """What is arranged before rounds are paired: a board somebody always plays on, and who do not meet."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.divided import Names
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.entering import known
@@ -10,12 +8,13 @@ from turnus.competition.engine.state import Competition, KeptApart
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 FEWEST = 2  # who can be kept apart
 HIGHEST_BOARD = 9999
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FixBoard:
     """Let somebody play on one board in every round, whatever his score."""
 
@@ -24,7 +23,7 @@ class FixBoard:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class BoardFixed:
     """Somebody plays on one board in every round."""
 
@@ -33,14 +32,14 @@ class BoardFixed:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FreeBoard:
     """Let somebody play on any board again."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class BoardFreed:
     """Somebody plays on any board again."""
 
@@ -48,7 +47,7 @@ class BoardFreed:
     board: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class KeepApart:
     """Let no two of these players meet, in all rounds or some: a family, a club, a country."""
 
@@ -58,7 +57,7 @@ class KeepApart:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ApartKept:
     """No two of these players meet, in all rounds or some."""
 
@@ -68,14 +67,14 @@ class ApartKept:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LetMeet:
     """Let players meet again who were kept apart."""
 
     players: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MeetingAllowed:
     """Players who were kept apart may meet again."""
 

@@ -1,7 +1,5 @@
 """Being there: players check in before a round, and who did not can be signed off in one go."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.divided import Names
 from turnus.competition.engine.kinds import CheckIn as When
 from turnus.competition.engine.slices.absences import SignedOff, coming
@@ -11,10 +9,11 @@ from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CheckIn:
     """Note that somebody is there for a round; 0 means the next one to be paired."""
 
@@ -22,7 +21,7 @@ class CheckIn:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CheckedIn:
     """Somebody is there for a round."""
 
@@ -30,7 +29,7 @@ class CheckedIn:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TakeBackCheckIn:
     """Note that somebody is not there after all."""
 
@@ -38,7 +37,7 @@ class TakeBackCheckIn:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CheckInTakenBack:
     """Somebody is not there after all."""
 
@@ -46,7 +45,7 @@ class CheckInTakenBack:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOffMissing:
     """Sign everybody off who did not check in for the next round."""
 

@@ -1,7 +1,5 @@
 """Games that are not played with their round: on another day or elsewhere; the round can end without them."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.results import day_said
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -10,12 +8,13 @@ from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Day
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.records import record, replace
 
 LONGEST = 120
 LATER = "later"  # where no day has been agreed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PostponeGame:
     """Let a game be played on another day or elsewhere; the round can be closed without it."""
 
@@ -26,7 +25,7 @@ class PostponeGame:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GamePostponed:
     """A game is played on another day or elsewhere."""
 

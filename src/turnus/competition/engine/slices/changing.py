@@ -4,7 +4,6 @@ What a change breaks is shown (`engine/comparing`), not refused: the arbiter dec
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.competition.engine.arranging import seated
@@ -15,12 +14,13 @@ from turnus.competition.engine.state import ByHand, Competition, Idle, Match, Ph
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 BYE = "bye"
 Seats = list[tuple[Match, tuple[str, str]]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SwapPlayers:
     """Let two players of the draft take each other's place, the bye included."""
 
@@ -30,7 +30,7 @@ class SwapPlayers:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetPair:
     """Let two players of the draft meet, White first; those they were to meet meet each other."""
 
@@ -40,7 +40,7 @@ class SetPair:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GiveBye:
     """Give the bye of the draft to somebody else; who had it meets his opponent."""
 
@@ -49,7 +49,7 @@ class GiveBye:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TurnColours:
     """Let the two on a board of the draft change colours."""
 
@@ -58,7 +58,7 @@ class TurnColours:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DraftChanged:
     """A draft was changed by hand: these boards are as they are now, and who has no opponent."""
 

@@ -1,7 +1,5 @@
 """Closing: a round, with it a stage that has had its rounds, and the competition."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.divided import DivisionTable
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
@@ -11,26 +9,27 @@ from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import draw_of_lots
 
 BY_LOT = "lot"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Close:
     """Close the round under way; when all stages have ended, the competition; earlier only for a reason."""
 
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundClosed:
     """A round has all its results."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StageClosed:
     """A stage has ended with these tables."""
 
@@ -40,21 +39,21 @@ class StageClosed:
     reason: str = ""  # why before its last round
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CompetitionClosed:
     """The competition is over."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ReopenRound:
     """Open the round closed last again, and what ended with it, to correct a result."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundReopened:
     """A round that was closed is under way again, and with it the stage and the competition."""
 
@@ -159,6 +158,8 @@ def level_matches(competition: Competition) -> list[Match]:
     if phase is None or last is None or last.status is not Status.PUBLISHED:
         return []
     meeting = meeting_of(competition.stage_of(phase).meeting)
+    if not meeting.needs_winners:
+        return []
     seen = {name: situation_of(competition, phase, name) for name in phase.divisions}
     return [match for match in last.matches if meeting.undecided(seen[match.division], match)]
 

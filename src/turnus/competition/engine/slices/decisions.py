@@ -1,7 +1,5 @@
 """What a clause leaves to a person: he decides, and the competition keeps what, by which clause and why."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.choosing import choose
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Taken
@@ -10,9 +8,10 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Now
 from turnus.law import Cite, Law, UnknownClause, clause_of
+from turnus.records import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TakeDecision:
     """Decide what a clause of the regulation leaves to a person: one of its options, and why."""
 
@@ -24,7 +23,7 @@ class TakeDecision:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DecisionTaken:
     """A person decided what a clause leaves to him."""
 

@@ -1,7 +1,6 @@
 """Details of a competition: city, days, tempo, hours of the rounds; arbiters appointed and dismissed."""
 
 import re
-from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from turnus.competition.engine.details import Arbiter, ArbiterRole, Details
@@ -13,6 +12,7 @@ from turnus.competition.registry.meanings import Day, Player
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play.clock.time_control import parse_time_control
+from turnus.records import record, replace
 
 LONGEST = 120
 MOST_ROUNDS = 99
@@ -21,7 +21,7 @@ FIDE_ID = re.compile(r"[0-9]{4,11}")
 TITLES = frozenset({"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DescribeEvent:
     """Say where and when it is played and by which tempo; what is left out is not known."""
 
@@ -33,7 +33,7 @@ class DescribeEvent:
     starts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EventDescribed:
     """It is known where and when it is played and by which tempo."""
 
@@ -45,7 +45,7 @@ class EventDescribed:
     starts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AppointArbiter:
     """Appoint an arbiter; a new chief arbiter takes the place of the one before."""
 
@@ -54,7 +54,7 @@ class AppointArbiter:
     fide_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ArbiterAppointed:
     """Somebody is an arbiter of the competition."""
 
@@ -63,21 +63,21 @@ class ArbiterAppointed:
     fide_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DismissArbiter:
     """Let somebody be an arbiter no longer."""
 
     arbiter: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ArbiterDismissed:
     """Somebody is an arbiter of the competition no longer."""
 
     arbiter: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class IdentifyPlayer:
     """Say by which number FIDE knows somebody, with his title and federation; all three are replaced."""
 
@@ -87,7 +87,7 @@ class IdentifyPlayer:
     federation: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayerIdentified:
     """It is known by which number FIDE knows somebody, with his title and federation."""
 

@@ -4,7 +4,6 @@ Where no clause says how a dispute ends, whoever runs the competition rules on a
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -37,6 +36,7 @@ from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput
 from turnus.law import Cite, Law, UnknownClause, clause_of
+from turnus.records import replace
 
 Seat = tuple[int, int, Match, int, Game]  # the stage, the round, the match, the number of the game, the game
 

@@ -1,7 +1,6 @@
 """The next edition of the regulation: from the start of a stage on; what was played stays by the old text."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.settling import settle
@@ -11,11 +10,12 @@ from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import field, record, replace
 
 OF_THE_WHOLE = ("unit", "game", "match_result")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ChangeEdition:
     """Play on by the next edition of the regulation, from the next stage on."""
 
@@ -24,7 +24,7 @@ class ChangeEdition:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EditionChanged:
     """The competition is played by the next edition of its regulation from here."""
 

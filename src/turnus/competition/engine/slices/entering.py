@@ -1,6 +1,6 @@
 """Entering, also late, and another rating, club or title later."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 
 from turnus.competition.engine.dividing import placed
 from turnus.competition.engine.kinds import Missed, Unit
@@ -11,6 +11,7 @@ from turnus.competition.engine.state import Competition, Contender, Entrant, Idl
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 
 HIGHEST_RATING = 4000
@@ -18,14 +19,14 @@ LONGEST_WORD = 80
 MOST_CATEGORIES = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Enter(Entrant):
     """Enter a player, a team or a pair."""
 
     division: str = ""  # once the stage has begun; empty: the lowest
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ContenderEntered(Entrant):
     """Somebody entered."""
 
@@ -33,7 +34,7 @@ class ContenderEntered(Entrant):
     missed: tuple[str, ...] = ()  # what rounds before brought him there, the first first: outcomes' signs
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ChangeEntry:
     """Change what is known of somebody who entered; what is not said stays."""
 
@@ -49,7 +50,7 @@ class ChangeEntry:
     national_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EntryChanged(Entrant):
     """What is known of somebody changed; it is this now."""
 

@@ -1,7 +1,5 @@
 """Coming into a round that is under way: who came late meets who has no opponent in it."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.entering import known
@@ -10,10 +8,11 @@ from turnus.competition.engine.state import Competition, Game, Match, Phase, Rou
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PairLate:
     """Let somebody without a game in the round under way play in it, against who has the bye or another."""
 
@@ -21,7 +20,7 @@ class PairLate:
     opponent: Player = ""  # empty: who has the bye
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LatePaired:
     """Two without an opponent meet in the round under way."""
 

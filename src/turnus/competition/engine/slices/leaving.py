@@ -1,7 +1,5 @@
 """Leaving: by oneself or expelled, at once or from a later round on; and coming back. Results stay."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.registering import MovedUp, moved_up
 from turnus.competition.engine.slices.slice import Slice, still_open
@@ -9,9 +7,10 @@ from turnus.competition.engine.state import Competition, Contender
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Withdraw:
     """Take somebody out for good."""
 
@@ -20,7 +19,7 @@ class Withdraw:
     round: int = 0  # the first that he does not play; 0: the next to be paired
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ContenderWithdrawn:
     """Somebody withdrew; the last round that he is in."""
 
@@ -30,7 +29,7 @@ class ContenderWithdrawn:
     at_once: bool = False  # nobody named a round: one that is paired again goes without him too
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Expel:
     """Exclude somebody from the competition, with the reason; his results stay."""
 
@@ -39,7 +38,7 @@ class Expel:
     by: str = ""  # who decided
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ContenderExpelled:
     """Somebody was excluded; the last round that he is in."""
 
@@ -49,7 +48,7 @@ class ContenderExpelled:
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Return:
     """Let somebody who withdrew come back; who was expelled, for a reason."""
 
@@ -57,7 +56,7 @@ class Return:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ContenderReturned:
     """Somebody came back."""
 

@@ -1,7 +1,6 @@
 """Line-ups: which players of a team sit at which board of its match in a round."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from turnus.competition.engine.divided import Names
@@ -12,11 +11,12 @@ from turnus.competition.engine.state import Competition, Game, Match, Round, Sta
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 NOBODY = "-"  # at a board that stays empty
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class HandInLineUp:
     """Say who play for a team, the first at board 1; another line-up takes the place of the one before."""
 
@@ -25,7 +25,7 @@ class HandInLineUp:
     round: int = 0  # 0: the round under way
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LineUpHandedIn:
     """It is known who play for a team in a round."""
 

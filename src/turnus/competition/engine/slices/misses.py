@@ -1,7 +1,5 @@
 """Why somebody has no game in a round, where that counts: he said so, he did not, he plays for the club."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.slices.absences import SignedOff, signed_off
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
@@ -9,6 +7,7 @@ from turnus.competition.engine.state import Competition, Round
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 from turnus.words import Words
 
@@ -26,7 +25,7 @@ class WhyMissed(Words):
     CLUB_LOSS = "club loss"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SayWhyMissed:
     """Say why somebody has no game in a round; 0 means the next one to be paired, which he then misses."""
 
@@ -35,7 +34,7 @@ class SayWhyMissed:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MissExplained:
     """It is known why somebody has no game in a round."""
 

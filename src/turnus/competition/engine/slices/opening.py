@@ -1,7 +1,6 @@
 """Opening a competition: its regulation, and the format that it and the organiser's choices make."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
@@ -19,6 +18,7 @@ from turnus.competition.refusing import deny
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law
 from turnus.play.clock.time_control import parse_time_control
+from turnus.records import field, record
 from turnus.standings.codes import ladder_of
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import Player, Tournament
@@ -26,7 +26,7 @@ from turnus.tournament import Player, Tournament
 LONGEST_NAME = 120
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OpenCompetition:
     """Open a competition."""
 
@@ -40,7 +40,7 @@ class OpenCompetition:
     hashes: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CompetitionOpened:
     """A competition was opened."""
 

@@ -1,7 +1,5 @@
 """The first order of a field, put by hand: the final list of a season that was not played here, or a wish."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.divided import Names
 from turnus.competition.engine.kinds import Seeding
 from turnus.competition.engine.slices.entering import known
@@ -10,16 +8,17 @@ from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PutInOrder:
     """Put the field in its first order, the highest first; whom it does not name comes behind, by rating."""
 
     players: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OrderPut:
     """The field begins in this order."""
 

@@ -1,7 +1,6 @@
 """Rounds: a stage begins, a round is drafted, published, or taken back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.divided import Division, Names, by_name, listed
@@ -22,10 +21,11 @@ from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Seed
 from turnus.law import Law
 from turnus.pairing.resistance.field import Fixed
+from turnus.records import field, record, replace
 from turnus.tournament import Outcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DraftRound:
     """Pair the next round; pairs and free rounds may be fixed by hand, with the reason."""
 
@@ -35,7 +35,7 @@ class DraftRound:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SizeSettled:
     """So many take part when a stage begins, and by a table of the regulation it is played so."""
 
@@ -44,7 +44,7 @@ class SizeSettled:
     grounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StageBegun:
     """A stage began, or began again, with these divisions."""
 
@@ -54,7 +54,7 @@ class StageBegun:
     seed: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundDrafted:
     """A round was paired; nobody but the director sees it yet."""
 
@@ -68,26 +68,26 @@ class RoundDrafted:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PublishRound:
     """Publish the draft."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundPublished:
     """A round was published."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class WithdrawRound:
     """Take back the round paired last, as long as it has no results."""
 
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundWithdrawn:
     """A round that had been paired was taken back."""
 

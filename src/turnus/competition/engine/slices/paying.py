@@ -1,36 +1,35 @@
 """The fee of an event: who paid it, as the desk is told."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NotePayment:
     """Note that somebody paid the fee."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FeePaid:
     """Somebody paid the fee."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TakeBackPayment:
     """Note that somebody did not pay after all, or got his money back."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PaymentTakenBack:
     """Somebody has not paid, or got his money back."""
 

@@ -1,6 +1,6 @@
 """The prize plan: written as part of the terms, changed as long as envelopes can be."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
@@ -8,6 +8,7 @@ from turnus.competition.money import euro
 from turnus.competition.prizes.plan import MOST, Plan, Prizes
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import record, replace
 
 UNITS = (1, 5, 10, 50, 100, 500, 1000)
 MOST_ROWS = 60
@@ -15,12 +16,12 @@ MOST_PLACES = 100
 LONGEST = 60
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetPrizes(Plan):
     """Write the prize plan; what was written before is replaced, and without a row there are no prizes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PrizesSet(Plan):
     """The prize plan is this."""
 

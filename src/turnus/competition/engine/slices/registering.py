@@ -5,7 +5,6 @@ himself is in the registry of people until he is accepted, for nobody can take i
 """
 
 import re
-from dataclasses import dataclass, replace
 
 from turnus.competition.engine.registration import MOST_REGISTRANTS, Registrant, RegistrationTerms
 from turnus.competition.engine.slices.entering import (
@@ -22,13 +21,14 @@ from turnus.competition.moments import moment
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Amount, Now, Player
 from turnus.law import Law
+from turnus.records import record, replace
 
 LONGEST_NOTE = 1000
 LAST_MINUTE = "23:59"
 FEE = re.compile(r"\d{1,5}([.,]\d{2})?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OpenRegistration:
     """Let people register themselves, on these terms; opened again, on other ones."""
 
@@ -41,7 +41,7 @@ class OpenRegistration:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RegistrationOpened:
     """People can register themselves."""
 
@@ -54,17 +54,17 @@ class RegistrationOpened:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CloseRegistration:
     """Let nobody register any more; who waits still moves up."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RegistrationClosed:
     """Nobody can register any more."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Register:
     """Ask for a place, under a new pseudonym."""
 
@@ -74,7 +74,7 @@ class Register:
     at: Now = ""  # when; empty: it is not looked at
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Registered:
     """Somebody asked for a place, and has one or waits for it."""
 
@@ -84,14 +84,14 @@ class Registered:
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AcceptRegistrations:
     """Enter who registered; without names everybody who has a place."""
 
     players: tuple[Player, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RefuseRegistration:
     """Do not let somebody take part who registered, with the reason."""
 
@@ -99,7 +99,7 @@ class RefuseRegistration:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RegistrationRefused:
     """Somebody who registered cannot take part."""
 
@@ -107,21 +107,21 @@ class RegistrationRefused:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CancelRegistration:
     """Give up a place, or waiting for one."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RegistrationCancelled:
     """Somebody who registered does not come."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MovedUp:
     """Somebody who waited has a place."""
 

@@ -1,7 +1,6 @@
 """Results: entered, corrected, and level matches decided."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
@@ -13,10 +12,11 @@ from turnus.competition.refusing import Denied, deny
 from turnus.competition.registry.meanings import Day, Player
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.records import record, replace
 from turnus.tournament.written_results import read_result
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterResult:
     """Enter the result of a game, or another one in its place; game 0 is the first that is open."""
 
@@ -29,7 +29,7 @@ class EnterResult:
     white: Player = ""  # of a game that decides a level match; empty: colours change
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ResultEntered:
     """A game has its result."""
 
@@ -40,7 +40,7 @@ class ResultEntered:
     on: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ResultCorrected:
     """A result was replaced by another."""
 
@@ -52,7 +52,7 @@ class ResultCorrected:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DeciderPlayed:
     """A level match was played on: a further game with its result."""
 
@@ -64,7 +64,7 @@ class DeciderPlayed:
     draw_odds: bool = False  # a draw is enough for Black
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DecideMatch:
     """Say who goes on from a level match, and why."""
 
@@ -74,7 +74,7 @@ class DecideMatch:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MatchDecided:
     """Somebody goes on from a level match."""
 
@@ -188,7 +188,9 @@ def _first_open(match: Match, is_level: bool) -> int:
 
 def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:
     meeting = meeting_of(competition.stage_of(phase).meeting)
-    return not match.is_open and meeting.undecided(situation_of(competition, phase, match.division), match)
+    if match.is_open or not meeting.needs_winners:
+        return False
+    return meeting.undecided(situation_of(competition, phase, match.division), match)
 
 
 def _turned(match: Match) -> tuple[str, str]:

@@ -1,18 +1,18 @@
 """A slice: what somebody asks, what happens on it, what that changes, and how it is said."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import record
 
 Decide = Callable[[Competition, Any, Law], tuple[Any, ...]]
 Apply = Callable[[Competition, Any], Competition]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Slice:
     """One capability of a competition."""
 

@@ -1,7 +1,6 @@
 """Terms changed under way: rounds, ladder, scale, how coming rounds are paired; what was played stays."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnus.competition.engine.format import Format
@@ -15,12 +14,13 @@ from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Phase, Status
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import field, record, replace
 
 OF_THE_WHOLE = ("unit", "game", "match_result", "stages")
 OF_THE_FIELD = ("meeting.kind", "seeding", "first_colour", "divisions.", "entry.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ChangeTerms:
     """Change fields of the format, by their paths; once a round has been published for a reason."""
 
@@ -28,7 +28,7 @@ class ChangeTerms:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TermsChanged:
     """The terms of the competition were changed."""
 

@@ -1,7 +1,5 @@
 """Matches that have one result: which board was decided first, and what that makes of the match."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.engine.kinds import BoardColours, MatchResult
 from turnus.competition.engine.results import outcomes_of
 from turnus.competition.engine.slices.results import found_match
@@ -11,6 +9,7 @@ from turnus.competition.refusing import deny
 from turnus.law import Law
 from turnus.play.questions.kinds import two_boards
 from turnus.play.questions.results.ends import Score
+from turnus.records import record, replace
 from turnus.tournament import Outcome
 from turnus.tournament.written_results import read_result
 
@@ -24,7 +23,7 @@ SCORES = {
 WRITTEN = {Score.WIN: "1-0", Score.DRAW: "1/2-1/2", Score.LOSS: "0-1"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EndMatch:
     """Say which board of a match was decided first, and how; and of the other one if both ended together."""
 
@@ -36,7 +35,7 @@ class EndMatch:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MatchEnded:
     """A match has its result, by these clauses, for one of its boards was decided."""
 

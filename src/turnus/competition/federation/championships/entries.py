@@ -1,6 +1,5 @@
 """Places in a stage of a championship: on which ground somebody gets one, and what becomes of open ones."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -33,6 +32,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 NAMING = {

@@ -1,6 +1,5 @@
 """Who has a place in a championship, and what a competition costs: what happened before decides."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.competition.federation import events as happened
@@ -23,6 +22,7 @@ from turnus.competition.questions.teams.competitions import TeamCosts
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Entries = tuple[happened.PlayerEntered, ...]
 YOUNGER = {Kind.GENERAL: Kind.JUNIORS, Kind.JUNIORS: Kind.ASPIRANTS, Kind.ASPIRANTS: Kind.PUPILS}

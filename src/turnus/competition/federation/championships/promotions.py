@@ -1,6 +1,5 @@
 """From provincial to national championships: one federation for each player, and its places (32)."""
 
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.federation import events as happened
@@ -21,6 +20,7 @@ from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

@@ -1,6 +1,5 @@
 """Provincial championships: what they must meet when they give places in a national one (43)."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -24,6 +23,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 FULL = 100

@@ -1,6 +1,5 @@
 """Individual championships: conditions, pairings, games, withdrawal, rights, quota."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -36,6 +35,7 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 from turnus.play.questions.kinds.matches import GameResult
+from turnus.records import replace
 from turnus.tournament import draw_of_lots
 
 Events = tuple[happened.Event, ...]

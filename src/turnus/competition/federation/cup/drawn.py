@@ -1,6 +1,5 @@
 """The cup: rounds drawn by lot, matches decided on the day, the last four; and provincial team days."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -29,6 +28,7 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
 from turnus.pairing import knockout
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

@@ -1,7 +1,6 @@
 """What clubs and members send in themselves: protests and payments; and that letters went out to them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.letters import letters
@@ -11,6 +10,7 @@ from turnus.competition.questions.federation.protests import Stage
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

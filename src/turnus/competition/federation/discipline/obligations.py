@@ -1,7 +1,6 @@
 """Obligations that fall together: matches that give way (28.5), and games at the same time (28.6)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -24,7 +23,7 @@ from turnus.competition.questions.teams.standings import Side
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
-from turnus.records import record
+from turnus.records import record, replace
 
 Events = tuple[happened.Event, ...]
 

@@ -1,6 +1,5 @@
 """Fines within their bounds, protests and appeals step by step, decisions of persons."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -40,6 +39,7 @@ from turnus.competition.season import commands
 from turnus.competition.season.contested.ruling import take_decision
 from turnus.competition.season.state import NOT_OPENED
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 WITHOUT_HEARING = frozenset({Outcome.INADMISSIBLE, Outcome.NOT_TAKEN_UP})

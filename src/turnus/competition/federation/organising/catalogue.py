@@ -1,7 +1,5 @@
 """Which competition of the catalogue a contest is, whose teams and players are in it, and who leads it."""
 
-from dataclasses import replace
-
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.conditions import Opened
@@ -23,6 +21,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 OTHER_TEAMS = {

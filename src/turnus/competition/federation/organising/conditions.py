@@ -5,14 +5,17 @@ from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
+from turnus.competition.making_once import made_once
 from turnus.competition.refusing import deny
 from turnus.law import Law, LawError, Ruling, Term
 from turnus.law.errors import UnfilledTerm
 
 Opened = happened.ContestOpened | happened.ChampionshipOpened
+LAWS_KEPT = 256
 PLAY_OFFS = ("play_offs", "swiss_play_offs")  # terms by which deciding tournaments are played
 
 
+@made_once(LAWS_KEPT)
 def conditioned(law: Law, opened: Opened) -> Law:
     """Return the law under the conditions of a competition."""
     return (

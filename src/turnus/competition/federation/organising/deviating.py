@@ -1,7 +1,5 @@
 """Conditions that deviate or add, readings of the text, and decisions with the facts they rest on."""
 
-from dataclasses import replace
-
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.catalogue import leader_of
@@ -18,6 +16,7 @@ from turnus.competition.season.contested.powers import clause
 from turnus.faults import BadInput
 from turnus.law import Decision, Facts, Law
 from turnus.play.questions.kinds.matches import ConditionsPublished, ConsentNeeded, DeviatingRules
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

@@ -1,6 +1,5 @@
 """Members: for which club they may play, which championships are open to them, on any day."""
 
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.choosing import choose
@@ -16,6 +15,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Choice, Law, Refused, Ruling
+from turnus.records import replace
 
 
 def club_question(federation: Federation, member: Member, club: str, on: date) -> ClubEligibility:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.choosing import choose
@@ -22,6 +21,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

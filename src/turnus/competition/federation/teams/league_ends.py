@@ -1,7 +1,6 @@
 """The end of the national league: teams that leave, play-offs match by match, the next season's classes."""
 
 from collections import Counter
-from dataclasses import replace
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
@@ -24,6 +23,7 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 from turnus.pairing import knockout
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

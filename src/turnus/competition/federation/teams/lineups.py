@@ -1,7 +1,6 @@
 """Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.choosing import choose
@@ -30,6 +29,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 CUP = TeamCompetition.CUP

@@ -1,6 +1,5 @@
 """A match on its day: arbiter, substitutes, its start, colours, whose clock is started (18, 23, 24)."""
 
-from dataclasses import replace
 from typing import Any
 
 from turnus.competition.federation import events as happened
@@ -21,6 +20,7 @@ from turnus.play.questions.kinds.matches import (
     Substitution,
 )
 from turnus.play.sides import Side as Colour
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 Pair = tuple[str, str]

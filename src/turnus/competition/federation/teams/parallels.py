@@ -1,7 +1,6 @@
 """Teams on the same place of parallel groups: the order in which they stand, when rights depend on it."""
 
 from collections import defaultdict
-from dataclasses import replace
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
@@ -23,7 +22,7 @@ from turnus.competition.questions.teams.standings import (
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
-from turnus.records import record
+from turnus.records import record, replace
 
 Events = tuple[happened.Event, ...]
 

@@ -1,6 +1,5 @@
 """In which group or class teams play: groups of a class, finals and quotas of pupils, provincial leagues."""
 
-from dataclasses import replace
 from string import ascii_uppercase
 
 from turnus.competition.choosing import choose
@@ -14,6 +13,7 @@ from turnus.competition.questions.teams.league_schedule import ClassGroups, Team
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 

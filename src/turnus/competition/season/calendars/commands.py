@@ -1,12 +1,12 @@
 """What one can ask about the games of a calendar: later hours, postponing, staying away, stopping."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from turnus.competition.registry.meanings import Hour, Player
+from turnus.records import field, record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Postpone:
     """A player puts a game of the calendar off, and says who was told when."""
 
@@ -17,7 +17,7 @@ class Postpone:
     told: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ReportAbsence:
     """Say who of a game of the calendar is not there, and who gave notice."""
 
@@ -28,14 +28,14 @@ class ReportAbsence:
     at: Hour = "21:00"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StopPlaying:
     """A player stops for the rest of the championship."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GrantLaterStart:
     """Let a player start later all season, as the calendar manager decides."""
 
@@ -45,7 +45,7 @@ class GrantLaterStart:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetStart:
     """Let one game start at another hour: agreed by both players, or granted for force majeure."""
 
@@ -58,7 +58,7 @@ class SetStart:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ClaimForfeit:
     """A player who is there claims the game because his opponent is not."""
 
@@ -69,7 +69,7 @@ class ClaimForfeit:
     opponent_arrived_at: Hour = ""  # empty: he is not there yet
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Rearrange:
     """Let two players whose opponents of a round cancelled play an open game of theirs that evening."""
 
@@ -79,7 +79,7 @@ class Rearrange:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Extend:
     """Give a postponed game more time than the rule does."""
 

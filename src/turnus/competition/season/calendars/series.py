@@ -1,7 +1,6 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from turnus.competition.choosing import choose, decided
 from turnus.competition.engine.situations import calendar_of
@@ -27,6 +26,7 @@ from turnus.competition.season.rounds.playing import check_result, corrected, wi
 from turnus.competition.season.rounds.standing import drawn, series_games, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 _Series = Mapping[str, tuple[str, ...]]
 Calendar = tuple[tuple[tuple[str, str], ...], ...]  # round -> games, White first

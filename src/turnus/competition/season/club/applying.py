@@ -1,10 +1,10 @@
 """What fees and league matches do to a season."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Season
+from turnus.records import replace
 
 
 def apply_club(season: Season, event: happened.Club) -> Season:

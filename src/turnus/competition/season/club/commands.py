@@ -1,15 +1,15 @@
 """What one can ask beside the board: fees, and the club's league matches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from turnus.competition.registry.meanings import Amount, Day, Personal, Player
+from turnus.records import record
 
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetFees:
     """Record the fees that whoever may set them decided on, in euros by their kind."""
 
@@ -18,7 +18,7 @@ class SetFees:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GrantReduction:
     """Let a member pay less; what makes it so is asked about and not kept."""
 
@@ -28,7 +28,7 @@ class GrantReduction:
     family_member: Annotated[int, Personal.FORGOTTEN] = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AgreeInstalments:
     """Let a member pay in monthly parts."""
 
@@ -36,7 +36,7 @@ class AgreeInstalments:
     instalments: tuple[Amount, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterLeagueResult:
     """Enter what a player scored in a match of the club; replacing one needs a reason."""
 
@@ -51,7 +51,7 @@ class EnterLeagueResult:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MissLeagueMatch:
     """Record that a player missed a match of his team; replacing a result needs a reason."""
 

@@ -1,15 +1,15 @@
 """What happens beside the board: fees, and the club's league matches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from turnus.competition.recording import Recorded
+from turnus.records import record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FeesSet:
     """Fees were set, in euros by their kind."""
 
@@ -18,7 +18,7 @@ class FeesSet:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FeeReduced:
     """A member pays a part of his fee; why is nobody's business but the treasurer's."""
 
@@ -27,7 +27,7 @@ class FeeReduced:
     clauses: Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class InstalmentsAgreed:
     """A member pays in monthly parts, in euros."""
 
@@ -36,7 +36,7 @@ class InstalmentsAgreed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LeagueScored:
     """A player scored in a match of the club; a later one of the same day replaces it."""
 
@@ -52,7 +52,7 @@ class LeagueScored:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LeagueMissed:
     """A player missed a match of his team."""
 

@@ -5,7 +5,6 @@ Why somebody pays less is personal: it is asked about and forgotten, only the ve
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.competition.choosing import choose
@@ -27,11 +26,12 @@ from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Law, Ruling
+from turnus.records import record
 
 CHAMPIONSHIP, OTHER, GUEST = "championship", "other", "guest"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Due:
     """What somebody pays in euros (None: not set yet), by which clauses, and in which parts."""
 

@@ -1,9 +1,8 @@
 """What a decision against the computed outcome changes at once; the rest is looked up when computing."""
 
-from dataclasses import replace
-
 from turnus.competition.season.events import Idle, Line, OutcomeOverruled
 from turnus.competition.season.state import Season, Turnus
+from turnus.records import replace
 
 
 def apply_overrule(season: Season, event: OutcomeOverruled) -> Season:

@@ -1,7 +1,6 @@
 """Deciding otherwise than the regulation says: what may be overruled, and what had been computed."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from turnus.competition.moments import moment
 from turnus.competition.questions.groups.champions import TitleOfFinal
@@ -20,11 +19,12 @@ from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.records import record
 
 WITHOUT_A_GAME = ("0", "1/2", "1")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Computed:
     """What the regulation gives, and the turnus and round it is about."""
 

@@ -1,11 +1,11 @@
 """What the end of a turnus, the finals and decisions do to a season."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.applying_overrules import apply_overrule
 from turnus.competition.season.state import Final, FinalGame, Season
+from turnus.records import replace
 
 
 def apply_ending(season: Season, event: happened.Endings) -> Season:  # noqa: PLR0911 - one for each kind

@@ -1,11 +1,10 @@
 """What one can ask at the end: closing, moving up, finals, decisions."""
 
-from dataclasses import dataclass
-
 from turnus.competition.registry.meanings import Choice, Clause, Day, Now, Player, Result, Seed
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CloseTurnus:
     """End the running turnus; ties that nothing separates are settled as the director says."""
 
@@ -15,7 +14,7 @@ class CloseTurnus:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AnswerOffer:
     """A player answers the offer to move up."""
 
@@ -24,21 +23,21 @@ class AnswerOffer:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class QualifyFinals:
     """Fill the final groups; `order` is the director's for players nothing separates."""
 
     order: tuple[Player, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class WithdrawFromFinal:
     """A player will not play in a final group."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DrawFinal:
     """Draw the numbers of a final group, by the lots of a seed or as drawn elsewhere."""
 
@@ -47,7 +46,7 @@ class DrawFinal:
     drawn: tuple[Player, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DateFinals:
     """Give the rounds of the finals their dates, and the evening for deciding games."""
 
@@ -55,7 +54,7 @@ class DateFinals:
     extra: Day = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterFinalResult:
     """Enter the result of a final game or of a deciding game; one without a game by a clause."""
 
@@ -69,7 +68,7 @@ class EnterFinalResult:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CloseSeason:
     """End the season and form the groups with which the next one begins; `seats` as in forming groups."""
 
@@ -78,7 +77,7 @@ class CloseSeason:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Decide:
     """Record a decision of a person with its reason, by the clause that gives him the power."""
 
@@ -89,7 +88,7 @@ class Decide:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NoticePhone:
     """A phone was noticed; `penalty` is the director's choice where he has one."""
 
@@ -100,7 +99,7 @@ class NoticePhone:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterPlayOff:
     """Enter a game of the play-off for first place."""
 
@@ -109,7 +108,7 @@ class EnterPlayOff:
     result: Result
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Overrule:
     """Decide otherwise than the regulation says, by a clause that gives the power, with the reason.
 

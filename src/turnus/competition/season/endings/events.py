@@ -1,15 +1,14 @@
 """How turni, finals and seasons end, and what persons decide."""
 
-from dataclasses import dataclass
-
 from turnus.competition.recording import Recorded
 from turnus.competition.season.people.events import GroupList, Overruled
+from turnus.records import record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Line:
     """A place in the final table of a group; figures are exact texts such as 9/2."""
 
@@ -21,7 +20,7 @@ class Line:
     games: int  # really played
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalTable:
     """The final table of a group."""
 
@@ -29,7 +28,7 @@ class FinalTable:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TurnusClosed:
     """A turnus ended with these tables; ties that nothing separated were settled by the lots of a seed."""
 
@@ -39,7 +38,7 @@ class TurnusClosed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OfferAnswered:
     """A player who was asked to move up accepted or refused."""
 
@@ -49,7 +48,7 @@ class OfferAnswered:
     clause: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalPlayers:
     """A final group and who qualified for it."""
 
@@ -57,7 +56,7 @@ class FinalPlayers:
     players: Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalsQualified:
     """The final groups are known."""
 
@@ -65,14 +64,14 @@ class FinalsQualified:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalWithdrawn:
     """A player will not play in a final group."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalDrawn:
     """The numbers of a final group were drawn by lot, and with them its games, round by round."""
 
@@ -83,7 +82,7 @@ class FinalDrawn:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalsDated:
     """The rounds of the finals got their dates, and deciding games an evening."""
 
@@ -92,7 +91,7 @@ class FinalsDated:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FinalResult:
     """A game of a final group, or a deciding game after it, got its result."""
 
@@ -105,7 +104,7 @@ class FinalResult:
     overruled: Overruled | None = None  # a result without a game, by the director's decision
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TitleWon:
     """A final group was won, and with it a title."""
 
@@ -115,7 +114,7 @@ class TitleWon:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeasonClosed:
     """The season ended; these are the groups with which the next one begins."""
 
@@ -123,7 +122,7 @@ class SeasonClosed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DecisionTaken:
     """A person decided what the regulation leaves to him, or deviated from it, with his reason."""
 
@@ -135,7 +134,7 @@ class DecisionTaken:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PhoneNoticed:
     """A phone was noticed in the playing hall, and what followed."""
 
@@ -145,7 +144,7 @@ class PhoneNoticed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DecidingGamePlayed:
     """Two players whom nothing separated in a turnus played for the higher place."""
 
@@ -157,7 +156,7 @@ class DecidingGamePlayed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayOffResult:
     """A game of the play-off for first place got its result."""
 
@@ -166,7 +165,7 @@ class PlayOffResult:
     result: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OutcomeOverruled:
     """A person decided otherwise than was computed, by the clause that gives him the power."""
 

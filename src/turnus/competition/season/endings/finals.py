@@ -1,9 +1,9 @@
 """The finals: qualification, the draw, results, deciding games, titles, and the groups of the next season."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
+from turnus.competition.making_once import made_once
 from turnus.competition.moments import day
 from turnus.competition.questions.club.events import FINALS, Calendar
 from turnus.competition.questions.groups.champions import TitleOfFinal
@@ -37,27 +37,35 @@ from turnus.competition.season.rounds.playing import check_result, without_a_gam
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Final, FinalGame, Season, Turnus
 from turnus.law import Cite, Law, Ruling
+from turnus.records import replace
+
+KEPT = 8  # classifications, each after other turni
 
 # What the turni say
 
 
+@made_once(2)
 def season_records(season: Season, law: Law) -> tuple[SeasonRecord, ...]:
     """Return everybody's turni so far; of a turnus under way the table as it stands."""
-    tables = [turnus_lines(season, turnus, law) for turnus in season.turni]
+    return _records(season.turni, [_lines(season, turnus, law) for turnus in season.turni])
+
+
+Lines = Mapping[str, happened.Line]
+Turni = tuple[Turnus, ...]
+
+
+def _records(turni: Turni, tables: list[Lines]) -> tuple[SeasonRecord, ...]:
     names = dict.fromkeys(name for lines in tables for name in lines)
     return tuple(
-        SeasonRecord(name=name, turni=tuple(_record(season, name, i, tables) for i in range(len(tables))))
+        SeasonRecord(name=name, turni=tuple(_record(turni, name, i, tables) for i in range(len(tables))))
         for name in names
     )
 
 
-Lines = Mapping[str, happened.Line]
-
-
-def turnus_lines(season: Season, turnus: Turnus, law: Law) -> Lines:
+def _lines(season: Season, turnus: Turnus, law: Law) -> Lines:
     """Return a turnus's table lines by player: final ones, or as they stand."""
     if turnus.is_closed:
-        return {line.player: line for lines in turnus.tables.values() for line in lines}
+        return _final_lines(turnus)
     found: dict[str, happened.Line] = {}
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
@@ -74,11 +82,15 @@ def turnus_lines(season: Season, turnus: Turnus, law: Law) -> Lines:
     return found
 
 
-def _record(season: Season, name: str, index: int, tables: list[Lines]) -> TurnusRecord:
-    turnus = season.turni[index]
+def _final_lines(turnus: Turnus) -> Lines:
+    return {line.player: line for lines in turnus.tables.values() for line in lines}
+
+
+def _record(turni: Turni, name: str, index: int, tables: list[Lines]) -> TurnusRecord:
+    turnus = turni[index]
     line = tables[index].get(name)
     if line is None:
-        earned = _would_be(season, name, index)
+        earned = _would_be(turni, name, index)
         label = earned if turnus.labels and earned > 1 else 0
         return TurnusRecord(group=min(earned, len(turnus.groups)), games=0, label=label)
     return TurnusRecord(
@@ -92,20 +104,32 @@ def _record(season: Season, name: str, index: int, tables: list[Lines]) -> Turnu
     )
 
 
-def _would_be(season: Season, name: str, index: int) -> int:
+def _would_be(turni: Turni, name: str, index: int) -> int:
     """Return the group of somebody who missed a turnus: the one he had earned, or else played in next."""
-    missed = season.turni[index]
+    missed = turni[index]
     if name in missed.would_be:
         return int(missed.would_be[name])
-    nearest = [*season.turni[index + 1 :], *reversed(season.turni[:index])]
+    nearest = [*turni[index + 1 :], *reversed(turni[:index])]
     turnus = next(each for each in nearest if name in each.players)
     return int(turnus.labels.get(name, turnus.group_of(name)))
 
 
+@made_once(2)
 def classification(season: Season, law: Law) -> Ruling[FinalTable]:
     """Return the classification over the turni so far."""
-    sizes = tuple(tuple(len(names) for names in turnus.groups.values()) for turnus in season.turni)
-    asked = Classification(players=season_records(season, law), sizes=sizes)
+    if all(turnus.is_closed for turnus in season.turni):
+        return _after_all(season.turni, law)  # as long as the finals are played
+    return _classified(season.turni, season_records(season, law), law)
+
+
+@made_once(KEPT)
+def _after_all(turni: Turni, law: Law) -> Ruling[FinalTable]:
+    return _classified(turni, _records(turni, list(map(_final_lines, turni))), law)
+
+
+def _classified(turni: Turni, records: tuple[SeasonRecord, ...], law: Law) -> Ruling[FinalTable]:
+    sizes = tuple(tuple(len(names) for names in turnus.groups.values()) for turnus in turni)
+    asked = Classification(players=records, sizes=sizes)
     return law.remembering().ask(asked)  # every line asks again who took part
 
 
@@ -119,7 +143,7 @@ def qualification(season: Season, law: Law, order: tuple[str, ...] = ()) -> Ruli
         withdrawn=season.not_in_finals | {each.name for each in records if season.members[each.name].left},
         director_order=order,
     )
-    return law.ask(question)
+    return law.remembering().ask(question)  # every place asks again who may have it
 
 
 def classified(season: Season, law: Law) -> tuple[Classified, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from turnus.competition.choosing import decided
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.groups.groups import (
     NAMED_PLAYERS,
     Changed,
@@ -19,6 +20,7 @@ from turnus.law import Law, Ruling
 
 Names = tuple[str, ...]
 Groups = Mapping[str, Names]
+KEPT = 8  # answers to who plays where next, each of a season as it then was
 
 
 def group_changes(
@@ -30,6 +32,11 @@ def group_changes(
 
 def next_groups(season: Season, turnus: Turnus, law: Law, *, merged_again: bool = False) -> Ruling[Changed]:
     """Say who plays where after a closed turnus; after the finals, in the next season."""
+    return _next_groups(season, turnus, law, merged_again)
+
+
+@made_once(KEPT)
+def _next_groups(season: Season, turnus: Turnus, law: Law, merged_again: bool) -> Ruling[Changed]:
     facts = change_facts(season, turnus, final_orders(turnus))
     if season.finals and all(final.champion for final in season.finals):
         return law.ask(SeasonChange(**facts, champions=champions(season, turnus)))

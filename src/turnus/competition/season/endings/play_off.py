@@ -1,7 +1,5 @@
 """A championship over evenings: its ranking, and the play-off for first place until one is alone."""
 
-from dataclasses import dataclass, replace
-
 from turnus.competition.questions.club.blitz import BlitzChampionship, BlitzRecord, BlitzTable
 from turnus.competition.questions.groups.deciders import PlayedGame
 from turnus.competition.recording import recorded
@@ -15,12 +13,13 @@ from turnus.competition.season.rounds.playing import check_result
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import FinalGame, Season, Turnus
 from turnus.law import Law, Ruling
+from turnus.records import record, replace
 
 Pairs = tuple[tuple[str, str], ...]
 BLITZ_CHAMPION = "blitz_champion"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Championship:
     """The ranking over the evenings, and the games of the play-off that are still to be played."""
 

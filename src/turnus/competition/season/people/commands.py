@@ -1,7 +1,6 @@
 """What one can ask about people and groups: entering, leaving, forming groups, dates, absences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from turnus.competition.registry.meanings import (
@@ -16,11 +15,12 @@ from turnus.competition.registry.meanings import (
     Today,
 )
 from turnus.competition.season.people.events import LastSeason
+from turnus.records import field, record
 
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class OpenSeason:
     """Begin a competition under a rulebook."""
 
@@ -33,7 +33,7 @@ class OpenSeason:
     cross_limit: int = 150
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Join:
     """Enter somebody; `evening` and `at` matter where entry closes at an hour."""
 
@@ -45,7 +45,7 @@ class Join:
     at: Hour = ""  # the hour, such as 19:45
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ChangeRating:
     """Give a player the rating of a new list."""
 
@@ -53,14 +53,14 @@ class ChangeRating:
     rating: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Leave:
     """Take somebody out of the competition for good."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlaceNewcomer:
     """Say in which group a newcomer plays; another than proposed, or without a rating, for a reason."""
 
@@ -71,14 +71,14 @@ class PlaceNewcomer:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOffTurnus:
     """Sign a player off for the whole next turnus."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Return:
     """Let a player come back: after turni he signed off for, or after seasons without the championship.
 
@@ -95,7 +95,7 @@ class Return:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FormGroups:
     """Form the groups of the next turnus; the first time after last season, as given, or by rating and size.
 
@@ -115,14 +115,14 @@ class FormGroups:
     at: Now = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetCalendar:
     """Give the rounds of the running turnus their dates (ISO)."""
 
     dates: tuple[Day, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Seat:
     """Add a player to a group while the turnus runs."""
 
@@ -130,7 +130,7 @@ class Seat:
     group: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOff:
     """Sign a player off for a round; a late one needs the director's decision."""
 
@@ -144,7 +144,7 @@ class SignOff:
     reason: Annotated[str, Personal.FORGOTTEN] = ""  # nobody is to read later that somebody was ill
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOn:
     """Take a sign-off back."""
 
@@ -152,7 +152,7 @@ class SignOn:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class JudgeStrength:
     """Say whether the strength of two players of neighbouring groups corresponds, whatever their ratings."""
 

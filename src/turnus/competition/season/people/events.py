@@ -1,16 +1,16 @@
 """How a season begins, and what happens with its people: entries, groups, dates, absences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.competition.recording import Recorded
+from turnus.records import field, record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeasonOpened:
     """A competition began, with its rulebooks and their hashes pinned."""
 
@@ -23,7 +23,7 @@ class SeasonOpened:
     cross_limit: int = 0  # the largest difference in rating that the director lets count as corresponding
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MemberJoined:
     """Somebody entered the competition, under a pseudonym."""
 
@@ -34,7 +34,7 @@ class MemberJoined:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RatingChanged:
     """A new rating list gave a player another rating."""
 
@@ -42,14 +42,14 @@ class RatingChanged:
     rating: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MemberLeft:
     """Somebody left the competition for good."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NewcomerPlaced:
     """The director said in which group a newcomer will play."""
 
@@ -60,14 +60,14 @@ class NewcomerPlaced:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TurnusSignedOff:
     """A player will not play the next turnus."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayerReturned:
     """A player who was away for a turnus, or for seasons, plays again where his return puts him."""
 
@@ -77,7 +77,7 @@ class PlayerReturned:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GroupList:
     """A group and its players, in their order at the start."""
 
@@ -85,7 +85,7 @@ class GroupList:
     players: Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Overruled:
     """A decision of a person against what was computed, by the clause that lets him."""
 
@@ -94,7 +94,7 @@ class Overruled:
     computed: Any = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Missed:
     """Where somebody last played who missed the end of a season: the group by its number, and his place."""
 
@@ -105,7 +105,7 @@ class Missed:
     turni: int  # how many he missed in a row
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LastSeason:
     """How the season before ended: from this, and from who takes part now, the first groups follow."""
 
@@ -120,7 +120,7 @@ class LastSeason:
     moved: Mapping[str, str] = field(default_factory=dict)  # whom a person put into another group
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GroupsFormed:
     """A turnus got its groups, the highest first; of merged groups every player keeps his label."""
 
@@ -133,7 +133,7 @@ class GroupsFormed:
     after: LastSeason | None = None  # the first groups of a season: what they follow from
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CalendarSet:
     """The rounds of a turnus got their dates."""
 
@@ -142,7 +142,7 @@ class CalendarSet:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayerSeated:
     """Somebody joined a group while its turnus was under way."""
 
@@ -152,7 +152,7 @@ class PlayerSeated:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StrengthJudged:
     """The director said whether the strength of two players of different groups corresponds."""
 
@@ -164,7 +164,7 @@ class StrengthJudged:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignedOff:
     """A player will miss rounds; `why` as in regulation_result."""
 
@@ -176,7 +176,7 @@ class SignedOff:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SignOffWithdrawn:
     """A player comes after all."""
 
@@ -185,7 +185,7 @@ class SignOffWithdrawn:
     player: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayerStopped:
     """A player stopped: his results are void, or kept with his open games lost by forfeit."""
 
@@ -196,7 +196,7 @@ class PlayerStopped:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayerWithdrawn:
     """A player counts as withdrawn from the rest of a turnus."""
 
@@ -205,7 +205,7 @@ class PlayerWithdrawn:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LaterStartGranted:
     """A player may start later all season."""
 

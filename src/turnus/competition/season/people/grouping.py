@@ -1,7 +1,6 @@
 """Forming the groups of a turnus: at the start by rating or as given, later by moving up and down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from turnus.competition.choosing import choose
 from turnus.competition.moments import day
@@ -36,12 +35,13 @@ from turnus.competition.season.people.last_season import start_facts
 from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Season
 from turnus.law import Law
+from turnus.records import field, record
 
 THREE = 3
 _CHANGES = (GroupChanges.question.name, SeasonChange.question.name)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Formed:
     """Groups, and the rulings they rest on."""
 

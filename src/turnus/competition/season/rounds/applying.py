@@ -1,11 +1,11 @@
 """What pairings and results do to a turnus."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.engine.state import Status
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Game, Round, Turnus
+from turnus.records import replace
 
 OfAGame = (
     happened.ResultProposed
@@ -67,8 +67,15 @@ def _changed(game: Game, event: OfAGame) -> Game:  # noqa: PLR0911 - one for eac
         case happened.ResultProposed():
             return replace(game, proposed=event.result, proposed_by=event.by)
         case happened.ResultConfirmed():
-            done = replace(game, result=event.result, played=event.played, proposed="", proposed_by="")
-            return replace(done, stayed_away=event.stayed_away, overruled=event.overruled)
+            return replace(
+                game,
+                result=event.result,
+                played=event.played,
+                proposed="",
+                proposed_by="",
+                stayed_away=event.stayed_away,
+                overruled=event.overruled,
+            )
         case happened.ResultCorrected():
             corrected = replace(game, result=event.result, played=event.played, stayed_away=())
             return replace(corrected, overruled=event.overruled)
@@ -91,4 +98,7 @@ def _round(turnus: Turnus, number: int) -> Round:
 
 
 def _game(found: Round, event: OfAGame) -> Game:
-    return next(game for game in found.games if game.players == (event.white, event.black))
+    game = found.game_of(event.white, event.black)
+    if game is None:
+        raise LookupError(f"{event.white} and {event.black} are not paired in round {found.number}")
+    return game

@@ -1,11 +1,10 @@
 """What one can ask about rounds: pairing, publishing, results."""
 
-from dataclasses import dataclass
-
 from turnus.competition.registry.meanings import Choice, Clause, Day, Hour, Now, Player, Result, Seed
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DraftRound:
     """Pair the next round; pairs and byes that the director gives beforehand need a reason."""
 
@@ -17,19 +16,19 @@ class DraftRound:
     unplayed: Choice = ""  # what the director gives for a round without a game, where the rules do not say
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PublishRound:
     """Make the drafted round known."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class WithdrawRound:
     """Take the pairing of the last round back."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ProposeResult:
     """A player gives the result of his own game."""
 
@@ -40,7 +39,7 @@ class ProposeResult:
     round: int = 0  # 0: the round under way
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterResult:
     """The director enters or confirms a result; an empty one confirms what was proposed.
 
@@ -57,7 +56,7 @@ class EnterResult:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ReportLateness:
     """Say when the players began; an empty hour: he never appeared."""
 
@@ -72,7 +71,7 @@ class ReportLateness:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CorrectResult:
     """Replace a wrong result, for a reason; one without a game by the clause that lets the director."""
 
@@ -87,7 +86,7 @@ class CorrectResult:
     who: str = "director"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Reschedule:
     """Play a game on another date."""
 
@@ -99,12 +98,12 @@ class Reschedule:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CloseRound:
     """End the round under way."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SetTempo:
     """Give a game with a youth member a tempo of its own, in seconds."""
 
@@ -117,7 +116,7 @@ class SetTempo:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EnterDecidingGame:
     """Enter a game that the director has two players play whom nothing separates in a turnus."""
 

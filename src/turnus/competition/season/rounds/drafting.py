@@ -1,7 +1,6 @@
 """Pairing a round: who is there, the cross game on byes, then each group by the law's system."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
@@ -30,6 +29,7 @@ from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Cite, Conflict, Law, Ruling
+from turnus.records import replace
 from turnus.tournament import Outcome
 
 Pairs = list[tuple[str, str]]

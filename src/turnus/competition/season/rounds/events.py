@@ -1,17 +1,17 @@
 """What happens in rounds: pairings and results."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.competition.recording import Recorded
 from turnus.competition.season.people.events import Overruled
+from turnus.records import field, record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Paired:
     """Two players who meet; in a cross game their groups differ."""
 
@@ -21,7 +21,7 @@ class Paired:
     black_group: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Idle:
     """A player without a game, why, and what the round gives him: 0, 1/2 or 1."""
 
@@ -31,7 +31,7 @@ class Idle:
     points: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Explained:
     """A reason of the pairing: its kind, who it is about and the figures that fill its sentence."""
 
@@ -41,7 +41,7 @@ class Explained:
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundDrafted:
     """A round was paired, and nobody outside knows yet."""
 
@@ -57,7 +57,7 @@ class RoundDrafted:
     overruled: Overruled | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundPublished:
     """The pairing of a round was made known."""
 
@@ -65,7 +65,7 @@ class RoundPublished:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundWithdrawn:
     """The pairing of a round was taken back."""
 
@@ -74,7 +74,7 @@ class RoundWithdrawn:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ResultProposed:
     """A player gave the result of his game; it counts when it is confirmed."""
 
@@ -86,7 +86,7 @@ class ResultProposed:
     by: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ResultConfirmed:
     """A game got its result; `played` is false for a regulation result."""
 
@@ -101,7 +101,7 @@ class ResultConfirmed:
     overruled: Overruled | None = None  # a result without a game, by the director's decision
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ResultCorrected:
     """A result turned out to be wrong and was replaced, with the reason."""
 
@@ -115,7 +115,7 @@ class ResultCorrected:
     overruled: Overruled | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GameRescheduled:
     """A game is played on another date than its round."""
 
@@ -127,7 +127,7 @@ class GameRescheduled:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GamePostponed:
     """A game of the calendar was put off by a player, to be played before a moment."""
 
@@ -140,7 +140,7 @@ class GamePostponed:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class RoundClosed:
     """Every game of a round has its result."""
 
@@ -148,7 +148,7 @@ class RoundClosed:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class DeadlineExtended:
     """A postponed game got more time, for force majeure."""
 
@@ -161,7 +161,7 @@ class DeadlineExtended:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class StartSet:
     """A game starts at another hour than the others."""
 
@@ -174,7 +174,7 @@ class StartSet:
     rulings: Rulings = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TempoSet:
     """A game with a youth member got a tempo of its own, in seconds."""
 

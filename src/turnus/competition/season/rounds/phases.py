@@ -8,16 +8,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from turnus.competition.engine.divided import Line
+from turnus.competition.engine.format import Format
 from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.state import Competition, Contender, Match, Phase, Status
 from turnus.competition.engine.state import Game as EngineGame
 from turnus.competition.engine.state import Idle as EngineIdle
 from turnus.competition.engine.state import Round as EngineRound
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.groups.crossing import CrossCredit
 from turnus.competition.refusing import deny
-from turnus.competition.season.events import Idle
+from turnus.competition.season.events import Idle, Names
 from turnus.competition.season.played import played_by
-from turnus.competition.season.state import Final, FinalGame, Game, Round, Season, Turnus
+from turnus.competition.season.state import Final, FinalGame, Game, Member, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.tournament import Outcome, ScoringSystem, Tournament
@@ -30,6 +32,7 @@ RESULTS: Mapping[str, tuple[Fraction, Fraction]] = {
 }
 FORFEITS: Mapping[str, str] = {"1-0": "+/-", "0-1": "-/+", "0-0": "-/-"}  # a draw without a game is a draw
 BYE = "bye"
+KEPT, ROUNDS_KEPT = 256, 1024
 BYES = (Outcome.ZERO_BYE, Outcome.FULL_BYE, Outcome.HALF_BYE)
 
 
@@ -41,24 +44,43 @@ def competition_of(
     Pairing goes by the ratings of today, a table by those with which players entered (ddt-2014 13.4-b).
     """
     form = played_by(season.part, law).form
-    names, scoring = turnus.groups[group], form.scale.scoring
-    members = (season.members[name] for name in names)
-    phase = Phase(
-        stage=form.stages[0].name,
-        nth=turnus.number,
-        divisions={group: names},
-        rounds=tuple(_round(each, turnus, group, scoring, law) for each in counting(turnus, until)),
-    )
-    contenders = {
+    rounds = tuple(_round(each, turnus.groups, group, form, law) for each in counting(turnus, until))
+    contenders = _contenders(season.members, turnus.groups[group], as_entered)
+    return _competition(season.season, form, contenders, turnus.number, turnus.groups, group, rounds)
+
+
+@made_once(KEPT)
+def _competition(
+    name: str,
+    form: Format,
+    contenders: Mapping[str, Contender],
+    turnus: int,
+    groups: Mapping[str, Names],
+    group: str,
+    rounds: tuple[EngineRound, ...],
+) -> Competition:
+    phase = Phase(stage=form.stages[0].name, nth=turnus, divisions={group: groups[group]}, rounds=rounds)
+    return Competition(name=name, format=form, contenders=contenders, phases=(phase,))
+
+
+@made_once(KEPT)
+def _contenders(members: Mapping[str, Member], names: Names, as_entered: bool) -> dict[str, Contender]:
+    held = (members[name] for name in names)
+    return {
         each.player: Contender(player=each.player, rating=each.first_rating if as_entered else each.rating)
-        for each in members
+        for each in held
     }
-    return Competition(name=season.season, format=form, contenders=contenders, phases=(phase,))
 
 
 def counting(turnus: Turnus, until: int) -> Iterable[Round]:
     """Return the rounds that count in a table: those published, until one if that is asked."""
     return (each for each in turnus.known_rounds if not until or each.number <= until)
+
+
+@made_once(KEPT)
+def table_as_played(competition: Competition, group: str) -> tuple[Line, ...]:
+    """Return the table of a group that is such a competition."""
+    return table_of(competition, competition.phases[0], group)
 
 
 def tournament_of(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Tournament:
@@ -98,18 +120,20 @@ def _written(game: Game | FinalGame) -> str:
     return game.result if game.played else FORFEITS.get(game.result, game.result)
 
 
-def _round(played: Round, turnus: Turnus, group: str, scoring: ScoringSystem, law: Law) -> EngineRound:
+@made_once(ROUNDS_KEPT)
+def _round(played: Round, groups: Mapping[str, Names], group: str, form: Format, law: Law) -> EngineRound:
+    scoring = form.scale.scoring
     inside = (game for game in played.games if group in (game.white_group, game.black_group))
     return EngineRound(
         number=played.number,
         status=played.status,
         seed=played.seed,
-        matches=tuple(_match(board, game, turnus, scoring, law) for board, game in enumerate(inside, 1)),
+        matches=tuple(_match(board, game, groups, scoring, law) for board, game in enumerate(inside, 1)),
         idle=tuple(_idle(each, scoring) for each in played.idle if each.group == group),
     )
 
 
-def _match(board: int, game: Game, turnus: Turnus, scoring: ScoringSystem, law: Law) -> Match:
+def _match(board: int, game: Game, groups: Mapping[str, Names], scoring: ScoringSystem, law: Law) -> Match:
     white, black = game.white, game.black
     games = (EngineGame(white=white, black=black, result=_written(game)),)
     if not game.is_cross:
@@ -121,7 +145,7 @@ def _match(board: int, game: Game, turnus: Turnus, scoring: ScoringSystem, law: 
         second=black,
         games=games,
         second_division=game.black_group,
-        counts_as=dict(_credited(game, tuple(turnus.groups), scoring, law)),
+        counts_as=dict(_credited(game, tuple(groups), scoring, law)),
     )
 
 

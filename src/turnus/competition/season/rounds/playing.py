@@ -1,7 +1,6 @@
 """Rounds: drafting, publishing, withdrawing, results, other dates, closing."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
@@ -23,6 +22,7 @@ from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
+from turnus.records import replace
 
 DIRECTOR_DECIDES = "the game cannot be played on {on}: the director decides what becomes of it"
 ON_THE_EVENING = "the game cannot be played on {on}: it stays on the club evening"

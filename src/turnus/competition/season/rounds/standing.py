@@ -1,14 +1,13 @@
 """Tables of a turnus: the engine's, by the ladder of the format, and the ruling that accounts for them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
 from turnus.competition.engine.divided import Line
-from turnus.competition.engine.situations import table_of
 from turnus.competition.ordering import Tied
 from turnus.competition.questions.groups.groups import Entry, GroupOrder
 from turnus.competition.questions.groups.ranking import EventOrder
@@ -16,9 +15,10 @@ from turnus.competition.questions.series.games import SeriesGame, SeriesResult
 from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, TieLadder
 from turnus.competition.season.contested.applying_overrules import reordered
 from turnus.competition.season.played import Played, played_by, regulates
-from turnus.competition.season.rounds.phases import competition_of, counting, tournament_of
+from turnus.competition.season.rounds.phases import competition_of, counting, table_as_played, tournament_of
 from turnus.competition.season.state import Game, Season, Turnus
 from turnus.law import Cite, Conflict, Facts, Ground, Law, Ruling
+from turnus.records import record, replace
 from turnus.standings.unplayed import KNSB, contributions
 from turnus.tournament.lots import draw_of_lots
 
@@ -82,7 +82,7 @@ def _entry(line: Line) -> Entry:
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
     """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
     competition = competition_of(season, turnus, group, law, until, as_entered=True)
-    lines = table_of(competition, competition.phases[0], group)
+    lines = table_as_played(competition, group)
     account = partial(_account, season, turnus, law, until)
     made = Standing(group, lines, _games(turnus, turnus.groups[group], until), account)
     played = played_by(season.part, law)
@@ -212,7 +212,7 @@ def _series_player(season: Season, name: str) -> SeriesPlayer:
 # What rounds bring
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brought:
     """What one round brings a player: to his resistance, and to his Sonneborn-Berger."""
 

@@ -75,9 +75,9 @@ def read_any(stream: str, name: str, given: QueryDict) -> Any:
 
 def registry_of(stream: str) -> Registry[Any]:
     """Return the commands of a competition, by what kind it is."""
-    if stream in secretary().federation_streams():
+    if secretary().is_federation(stream):
         return FEDERATION
-    return COMMANDS if stream in secretary().event_streams() else SEASON
+    return COMMANDS if secretary().is_event(stream) else SEASON
 
 
 @doers(directs)
