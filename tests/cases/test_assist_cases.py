@@ -6,13 +6,13 @@ sentence that ends in … is only begun. Every clause it names must be cited; an
 a case fail (`make prove`). `about` names clauses that decide without being cited.
 """
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from turnus.app.games.assistant import assist
 from turnus.law import Cite
 
@@ -23,7 +23,7 @@ OUR_FIELDS = {"name", "clauses", "about", "expect"}
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*/assist/*.toml")):
         rulebook = path.parent.parent.name
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+        for case in cases_in(path):
             cites = [Cite.parse(text, rulebook) for text in (*case["clauses"], *case.get("about", ()))]
             marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]
             yield pytest.param(rulebook, case, marks=marks, id=f"{rulebook}/{path.stem}: {case['name']}")

@@ -3,13 +3,13 @@
 A case names the clauses it is about; silencing any of them must make one of its cases fail (`make prove`).
 """
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from turnus.app.law.consult import consult, to_json
 from turnus.law import Choice, Cite, Role
 
@@ -19,7 +19,7 @@ CASES = Path(__file__).parent
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*/*.toml")):
         rulebook = path.parent.name
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+        for case in cases_in(path):
             marks = [pytest.mark.clause(c.rulebook, c.number) for c in _cites(case["clauses"], rulebook)]
             yield pytest.param(rulebook, case, marks=marks, id=f"{rulebook}/{path.stem}: {case['name']}")
 

@@ -7,13 +7,13 @@ must be cited somewhere in its answer; silencing one must make a case fail (`mak
 clauses that show in the clocks or the position without being cited.
 """
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from turnus.app.games.judging import judge
 from turnus.law import Cite
 
@@ -24,7 +24,7 @@ OUR_FIELDS = {"name", "clauses", "about", "expect"}
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*/judge/*.toml")):
         rulebook = path.parent.parent.name
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+        for case in cases_in(path):
             named = dict.fromkeys((*case["clauses"], *case.get("about", ())))
             cites = [Cite.parse(text, rulebook) for text in named]
             marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]

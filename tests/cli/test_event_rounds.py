@@ -1,12 +1,14 @@
 """Rounds of an event from the shell: every result one can type, corrections, drafts by hand, statuses."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from turnus.cli.main import run
+from turnus.store import open_journal
 
 
 class Shell:
@@ -44,6 +46,17 @@ def test_every_result_is_typed_as_it_is_written(shell: Shell) -> None:
     assert shell("result", "1", "1", "1-0", "--nonsense", status=2)["error"]["kind"] == "usage"
 
 
+def test_a_draft_changes_nothing_in_the_table_not_even_its_number_of_rounds(shell: Shell) -> None:
+    shell("pair", "--publish")
+    shell("results", "1", "1 1-0, 2 1-0")
+    shell("close")
+    before = shell("show", "standings")
+    shell("pair")
+    assert shell("show", "standings") == before
+    shell("pair", "--publish")
+    assert shell("show", "standings")["rounds"] == before["rounds"] + 1
+
+
 def test_a_draft_is_changed_by_hand_and_a_correction_says_what_it_changes(shell: Shell) -> None:
     drafted = shell("pair")
     assert [set(pair) >= {"board", "white", "black", "why"} for pair in drafted["pairs"]] == [True, True]
@@ -73,3 +86,12 @@ def test_boards_are_kept_and_players_kept_apart(shell: Shell) -> None:
     assert all(pair["board"] == 7 for pair in paired["pairs"] if "Els" in (pair["white"], pair["black"]))
     assert shell("board", "Els", status=2)["error"]["message"]
     shell("board", "Els", "--free")
+
+
+def test_an_event_is_looked_at_while_somebody_else_writes_it(shell: Shell, tmp_path: Path) -> None:
+    shell("pair", "--publish")
+    with closing(open_journal(shell.journal)):
+        assert len(shell("show", "pairings")["pairs"]) == 2
+        assert not shell("check", status=1)["ok"]
+        shell("export", str(tmp_path / "open.trf"))
+        assert "somebody else is writing" in shell("result", "1", "1", "1-0", status=2)["error"]["message"]

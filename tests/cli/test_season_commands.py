@@ -265,3 +265,17 @@ def test_the_hours_and_fees_of_a_championship_from_the_shell(shell: Any) -> None
     shell("rearrange", "1", white, black, status=1)
     why = shell.command("why", shell.database, "fee", "d05")
     assert why["clauses"] == ["ddt-2014:1.1-b", "ddt-2014:1.3-i"]
+
+
+def test_a_next_season_that_cannot_begin_is_not_opened(shell: Any) -> None:
+    shell("new", "2026-2027")
+    for number in range(1, 5):
+        shell("join", f"p{number}", "--rating", str(2000 - number))
+    after = ("--after", "house/2026-2027")
+    wrong = shell("new", "2027-2028", *after, "--leaves", "p1", "--leaves", "p9", status=1)
+    assert "p9" in wrong["error"]["message"]
+    opened = shell(
+        "new", "2027-2028", *after, "--leaves", "p1", "--leaves", "p3"
+    )  # it has not been opened yet
+    assert opened["stream"] == "house/2027-2028"
+    assert [event["payload"]["player"] for event in opened["events"][1:]] == ["p2", "p4"]

@@ -82,6 +82,46 @@ def test_what_cannot_be_marked_is_refused(
     assert problem in str(bureau.refused(report))
 
 
+def corrected(home: int, away: int, away_absent: set[int] | None) -> happened.MatchCorrected:
+    return happened.MatchCorrected(
+        contest="A", home="T1-1", away="T2-1", boards=boards(home, away), reason="read wrongly",
+        away_absent=None if away_absent is None else frozenset(away_absent),
+    )  # fmt: skip
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_a_correction_marks_the_boards_anew(bureau: Bureau) -> None:
+    bureau.do(played(14, 6, away_absent=frozenset({1, 2})))
+    assert "is not lost" in str(bureau.refused(corrected(6, 14, {4})))  # the one who was absent did not win
+    bureau.do(corrected(14, 6, {3}))
+    assert bureau.now.contests["A"].matches["T1-1", "T2-1"].away_absent == {3}
+    bureau.do(corrected(6, 14, set()))
+    assert bureau.now.contests["A"].matches["T1-1", "T2-1"].away_absent == set()
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_marks_that_a_correction_does_not_speak_of_stay_where_the_board_is_still_lost(bureau: Bureau) -> None:
+    bureau.do(played(14, 6, away_absent=frozenset({1, 2})))
+    for home, still in ((4, {1, 2}), (2, {1})):  # two boards won, one
+        bureau.do(corrected(home, 20 - home, None))
+        assert bureau.now.contests["A"].matches["T1-1", "T2-1"].away_absent == still
+        assert bureau.events[-1].away_absent == still  # type: ignore[union-attr]
+    bureau.do(corrected(0, 20, None))  # all of them sat down after all
+    assert bureau.now.contests["A"].matches["T1-1", "T2-1"].away_absent == set()
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_a_correction_finds_that_a_team_did_not_come(bureau: Bureau) -> None:
+    bureau.do(played(14, 6))
+    bureau.do(corrected(14, 6, {1, 2, 3, 4, 5}))
+    fixed, absent = bureau.events[-2:]
+    assert isinstance(fixed, happened.MatchCorrected)
+    assert isinstance(absent, happened.TeamAbsent)
+    assert (absent.team, absent.on) == ("T2-1", DAY)
+    assert not bureau.now.contests["A"].matches
+    bureau.do(played(10, 10))  # it is played on another day (23.6)
+
+
 @pytest.mark.clause("kndb-2009", "23.5")
 def test_boards_of_a_decision_match_are_marked_and_half_of_them_are_no_match() -> None:
     bureau = Bureau()

@@ -1,7 +1,5 @@
 """Accounts: the first director, logging in, throttling, the second factor, and what a deployment needs."""
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +24,7 @@ from turnus.web.accounts.mail import mail_settings
 from turnus.web.accounts.models import Account
 from turnus.web.office import roles
 from turnus.web.serving.settings import settings as made
+from visiting.browsing import PATIENCE, in_a_fork, prepared_serve
 from visiting.clubs import desk_on
 from visiting.walking import CHANGES_BY_ITSELF, readable
 
@@ -211,12 +210,23 @@ def test_the_pages_of_accounts_keep_the_strict_policy(client: Client, address: s
     ]
 
 
+def checked(folder: Path, *options: str) -> tuple[int | None, str]:
+    """Let `turnus serve` check the settings; return its status and what it said."""
+    log = folder / "said"
+    process = in_a_fork(prepared_serve, ["--check", "--folder", str(folder), *options], log)
+    process.join(PATIENCE)
+    return process.exitcode, log.read_text("utf-8")
+
+
 def test_a_deployment_behind_https_passes_djangos_own_checks(tmp_path: Path) -> None:
-    command = [str(Path(sys.executable).with_name("turnus")), "serve", "--check", "--folder", str(tmp_path)]
-    secure = subprocess.run([*command, "--origin", "https://club.example"], capture_output=True, check=False)
-    assert (secure.returncode, b"no issues" in secure.stdout) == (0, True)
-    plain = subprocess.run(command, capture_output=True, check=False)
-    assert plain.returncode != 0  # the same check has much to say about plain http
+    status, said = checked(tmp_path, "--origin", "https://club.example")
+    assert (status, "no issues" in said) == (0, True)
+    for plain in ([], ["--origin", "http://club.example"]):
+        status, said = checked(tmp_path, *plain)
+        assert (status, "no issues" in said) == (1, False)  # the same check has much to say about plain http
+        assert "SESSION_COOKIE_SECURE" in said
+        assert "give --origin https://..., or --tls" in said
+        assert "Traceback" not in said
 
 
 def test_cookies_behind_https_belong_to_this_host_alone() -> None:

@@ -157,6 +157,14 @@ def test_it_is_printed_in_the_readers_language(made: Club) -> None:
         assert all(word in text for word in words)
 
 
+def test_a_draft_with_a_slip_is_printed_and_compared_too(made: Club) -> None:
+    draft = HEAD.format(id="huis-2028", edition="2028", base="osv-v30") + NEW + '[[clause]]\nnumber = "2"\n'
+    Shelf(made.secretary).save(made.identity("director"), "huis-2028", draft)  # of the second no words yet
+    printed = made.client("director").get(f"{HOME}huis-2028/booklet.pdf")
+    assert (printed.status_code, printed["Content-Type"]) == (200, "application/pdf")
+    assert "<ins>Three</ins> move up." in seen(made, "huis-2028/compare/?with=huis-2026")
+
+
 def test_the_regulation_leads_there(made: Club) -> None:
     page = seen(made, "huis-2027/")
     for address in ("try/", "compare/", "booklet.pdf"):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from inspect import Parameter
 from typing import Annotated, Any
 
@@ -12,7 +12,7 @@ import typer
 from turnus.app.competitions import views, worth_data
 from turnus.app.competitions.as_data import decisions, explained, moves, pairs, table
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
-from turnus.app.competitions.people import meant
+from turnus.app.competitions.people import meant, meant_by_names
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
@@ -23,7 +23,7 @@ from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_feed import broadcast, feed
-from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
+from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, seen_of, tell
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
 from turnus.cli.competitions.event_shows import (
@@ -112,7 +112,7 @@ def new(
             name=name, rulebook=rulebook or rulebook_of(form), base=base, part=part, chosen=fields
         )
         office = Office(opened)
-        running = office.follow(running_of(office, after), command) if after else office.open(command)
+        running = office.follow(running_of(opened, after), command) if after else office.open(command)
         tell(running, 0, registry.beside(journal), as_json)
 
 
@@ -138,9 +138,10 @@ def _with_people(do: Does, given: Given) -> None:
 
 def _meant(command: Any, running: Running, people: People) -> Any:
     """Put pseudonyms where a person wrote names or numbers."""
+    name = cache(people.name)  # everybody is looked up for each name that was written
 
     def id_of(said: str) -> str:
-        return said if said == NOBODY else meant(running.competition, people, said)
+        return said if said == NOBODY else meant_by_names(running.competition, name, said)
 
     return with_ids(command, COMMANDS.entry(type(command).__name__), id_of)
 
@@ -248,7 +249,7 @@ def show(
 ) -> None:
     """Show a competition."""
     del lang
-    with office_of(journal, name) as (_, running, people):
+    with seen_of(journal, name) as (running, people):
         competition = running.competition
         if view not in SHOWN:
             known = ", ".join(SHOWN)

@@ -27,7 +27,7 @@ from turnus.app.people import register as registry
 from turnus.app.people.meaning import called, meant_by
 from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
-from turnus.cli.competitions.event_office import Journal, Name, office_of, tell
+from turnus.cli.competitions.event_office import Journal, Name, office_of, seen_of, tell
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
@@ -96,7 +96,7 @@ def export(
     del lang
     ending = ending_among(file.name, ENDINGS)
     chosen = known("--edition", edition, {str(each): each for each in TrfEdition})
-    with office_of(journal, name) as (_, running, people):
+    with seen_of(journal, name) as (running, people):
         competition = running.competition
         if ending == "trf":
             write_trf_file(competition, people, file, division, chosen)
@@ -144,7 +144,7 @@ def attach(
 ) -> None:
     """Write down the moves of a game from a file; names and remarks in it are left out."""
     del lang
-    with office_of(journal, name) as (_, running, _people):
+    with seen_of(journal, name) as (running, _people):
         pass
     attached(journal, running, round_number, board, file)
     said = translate("the moves are in")
@@ -216,7 +216,7 @@ def _told(faults: Iterable[BadInput]) -> Iterator[tuple[BadInput, str]]:
 def check(journal: Journal, name: Name, as_json: Json = False, lang: Lang = "") -> None:
     """Say what the report for rating lacks; exit status 1 when it would be refused."""
     del lang
-    with office_of(journal, name) as (_, running, people):
+    with seen_of(journal, name) as (running, people):
         found = checked_report(running.competition, people)
 
     def said(fault: BadInput) -> dict[str, Any]:

@@ -14,12 +14,13 @@ from turnus.app.people.meaning import which
 from turnus.app.people.register import People
 from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
-from turnus.cli.default_journal import JournalFirst, open_existing
+from turnus.cli.default_journal import JournalFirst, open_existing, read_existing
 from turnus.cli.happened import told_events
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.faults import NotFound
+from turnus.store import Reader
 
 Journal = JournalFirst
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
@@ -28,28 +29,42 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's nam
 @contextmanager
 def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
-    with closing(open_existing(journal)) as opened:
-        office, people = Office(opened), registry.beside(journal)
-        try:
-            yield office, running_of(office, name), people
-        except RefusedByClause as refused:  # who has a name hears it, not his pseudonym
-            refused.values = {
-                each: people.name(value) if isinstance(value, str) else value
-                for each, value in refused.values.items()
-            }
-            raise
+    people = registry.beside(journal)
+    with closing(open_existing(journal)) as opened, _by_names(people):
+        yield Office(opened), running_of(opened, name), people
 
 
-def running_of(office: Office, name: str) -> Running:
+@contextmanager
+def seen_of(journal: str, name: str) -> Iterator[tuple[Running, People]]:
+    """Open a competition to look at it, also while somebody else writes it."""
+    people = registry.beside(journal)
+    with closing(read_existing(journal)) as opened, _by_names(people):
+        yield running_of(opened, name), people
+
+
+@contextmanager
+def _by_names(people: People) -> Iterator[None]:
+    """Let who has a name hear it in a refusal, not his pseudonym."""
+    try:
+        yield
+    except RefusedByClause as refused:
+        refused.values = {
+            each: people.name(value) if isinstance(value, str) else value
+            for each, value in refused.values.items()
+        }
+        raise
+
+
+def running_of(reader: Reader, name: str) -> Running:
     """Return the competition of a name, or say which there are."""
-    known = Running.streams(office.journal)
+    known = Running.streams(reader)
     wanted = stream_of(name)
     if wanted not in known:
         wanted = stream_of(which(name, (each.removeprefix("event/") for each in known), "NAME"))
     if wanted not in known:
         there = ", ".join(each.removeprefix("event/") for each in known) or translate("none")
         raise NotFound("there is no competition {name}; known are {known}", name=name, known=there)
-    return Running.open_running(office.journal, wanted)
+    return Running.read(wanted, reader.read_stream(wanted))
 
 
 def tell(running: Running, before: int, people: People, as_json: bool) -> None:

@@ -46,11 +46,13 @@ def _open(given: Given) -> None:
     with office_of(given["database"], open_journal) as office:
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
-        before = open_running(office.journal, given["after"]) if given["after"] else None
+        entering: list[asked.Join] = []
+        if given["after"]:  # who does not go on is read before anything is written
+            before = open_running(office.journal, given["after"])
+            entering = going_on(before, _meant(given["leaves"], before, given["database"]))
         running = office.open(stream, command)
-        if before is not None:
-            leaving = _meant(given["leaves"], before, given["database"])
-            running = office.do_all(running, going_on(before, leaving))
+        if entering:
+            running = office.do_all(running, entering)
     say_beside(*unconfirmed.sentences(left_unconfirmed(running.law.stack)))
     tell(running, 0, given["database"], given["as_json"])
 

@@ -1,11 +1,11 @@
 """What an event does to a group of teams or to a stage of a championship."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.state import Championship, Contest, Fixture
+from turnus.competition.federation.state import Championship, Contest, Fixture, Pair
 from turnus.competition.questions.teams.standings import Side
+from turnus.records import replace
 
 
 def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  # noqa: PLR0911 - one for each kind
@@ -32,17 +32,12 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             return replace(after, lineups={**contest.lineups, key: event})
         case happened.SubstituteFielded():
             return replace(after, lineups={**contest.lineups, **_with_substitute(contest, event)})
-        case happened.MatchPlayed():
-            return replace(after, matches={**contest.matches, (event.home, event.away): event})
-        case happened.MatchCorrected():
-            pair = (event.home, event.away)
-            corrected = replace(contest.matches[pair], boards=event.boards)
-            return replace(after, matches={**contest.matches, pair: corrected})
+        case happened.MatchPlayed() | happened.MatchCorrected() | happened.TeamAbsent():
+            return replace(after, matches=_matches(contest, event))
         case happened.ContestClosed():
             return replace(after, closed=event)
         case (
             happened.IneligiblePlayersFound()
-            | happened.TeamAbsent()
             | happened.TeamWithdrew()
             | happened.PointsDeducted()
             | happened.DecisionMatchPlayed()
@@ -57,6 +52,35 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             return after
         case _:
             assert_never(event)
+
+
+def _matches(
+    contest: Contest, event: happened.MatchPlayed | happened.MatchCorrected | happened.TeamAbsent
+) -> dict[Pair, happened.MatchPlayed]:
+    """Return the results after one was given or replaced; a match of which a team stayed away has none."""
+    pair = (event.home, event.away)
+    match event:
+        case happened.MatchPlayed():
+            return {**contest.matches, pair: event}
+        case happened.MatchCorrected():
+            return {**contest.matches, pair: corrected(contest.matches[pair], event)}
+        case happened.TeamAbsent():
+            return {key: match for key, match in contest.matches.items() if key != pair}
+
+
+def corrected(match: happened.MatchPlayed, by: happened.MatchCorrected) -> happened.MatchPlayed:
+    """Return a match as it was corrected; marks that nobody speaks of stay where the board is still lost."""
+
+    def marks(before: frozenset[int], now: frozenset[int] | None, side: int) -> frozenset[int]:
+        still_lost = {number for number, board in enumerate(by.boards, 1) if not board[side]}
+        return before & still_lost if now is None else now
+
+    return replace(
+        match,
+        boards=by.boards,
+        home_absent=marks(match.home_absent, by.home_absent, 0),
+        away_absent=marks(match.away_absent, by.away_absent, 1),
+    )
 
 
 def _with_substitute(

@@ -10,7 +10,7 @@ from turnus.play import events
 from turnus.play.board.setups import left_as_it_is
 from turnus.play.claims import claims
 from turnus.play.clock import flags
-from turnus.play.conduct import presence, scoresheets
+from turnus.play.conduct import breaches, presence, scoresheets
 from turnus.play.conduct.scoresheets import duty, must_record
 from turnus.play.effects import IncidentCounted, TimesNoted
 from turnus.play.following.consequences import FORFEIT, SEALED_MOVE, carry_out
@@ -25,7 +25,6 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.two_boards import EndsTogether
 from turnus.play.questions.moves.recording import MayMove, RecordingDuty
-from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.questions.results.adjournment import SealedMove
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
@@ -203,9 +202,8 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     mine = chosen(asked, ruling, choice.cite)
     p.close(meant)
     _close_answered(p, meant, mine)
-    if option == NO_BREACH:
-        _close_penalties(p, referral)
-    carry_out_choice(p, referral, mine, choice.cite)
+    breaches.close_other_half(p, meant, option)
+    carry_out_choice(p, referral, breaches.but_what_waits(p, meant, mine), choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     if choice.by is Role.OPPONENT:
@@ -229,17 +227,6 @@ def _close_answered(p: Proceedings, decided: OpenReferral, said: object) -> None
     for waiting in p.game.referrals:
         if is_answered_by(waiting, decided, effects):
             p.close(waiting, moot=True)
-
-
-NO_BREACH = "no breach"
-
-
-def _close_penalties(p: Proceedings, decided: OpenReferral) -> None:
-    """Close what was to be decided about a penalty for something that was no breach."""
-    for waiting in p.game.referrals:
-        same = (waiting.number, waiting.against) == (decided.number, decided.against)
-        if same and PenaltyKind.WARNING in waiting.referral.options:
-            p.close(waiting)
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:

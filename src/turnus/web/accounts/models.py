@@ -6,7 +6,11 @@ from typing import Any, ClassVar
 
 from django.apps import apps
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
-from django.db import models
+from django.db import connections, models
+
+LARGEST_KEY = 2**63 - 1  # that a table can have; a link may name any
+READ_AT_ONCE = ("id", "password", "email", "name", "pseudonym", "is_active")  # the rest when it is asked for
+BY_KEY = f"SELECT {', '.join(READ_AT_ONCE)} FROM turnus_accounts_account WHERE id = %s"  # noqa: S608 - our own words
 
 
 def new_pseudonym() -> str:
@@ -15,7 +19,23 @@ def new_pseudonym() -> str:
 
 
 class AccountManager(BaseUserManager["Account"]):
-    """Makes accounts."""
+    """Makes accounts, and finds them."""
+
+    def get(self, *args: Any, **found_by: Any) -> "Account":
+        """Return the one account that is meant.
+
+        Each page of somebody logged in asks for his by its key: to make that of a query anew takes eight
+        times as long as to run it.
+        """
+        key = found_by.get("pk")
+        if args or len(found_by) > 1 or not isinstance(key, int) or abs(key) > LARGEST_KEY:
+            return super().get(*args, **found_by)
+        with connections[self.db].cursor() as cursor:
+            cursor.execute(BY_KEY, [key])
+            found = cursor.fetchone()
+        if found is None:
+            raise self.model.DoesNotExist
+        return self.model.from_db(self.db, READ_AT_ONCE, found)
 
     def create_user(self, email: str, password: str, **fields: Any) -> "Account":
         """Make an account with a password."""

@@ -1,6 +1,7 @@
 """What stands beside a regulation that is being written: what is wrong, what is open, an example season."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext
@@ -19,12 +20,13 @@ from turnus.competition.engine.settling import Source, described, settle
 from turnus.competition.engine.slices.opening import is_playable
 from turnus.competition.engine.state import Match, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law, LawError
+from turnus.law import Law, LawError, Stack
 from turnus.law.explanation import halves
 from turnus.web.faults import told
 from turnus.web.regulations.describing import said_of
 
 MOST_OPEN = 40
+SEASONS = 32  # examples that are kept: most who look again changed nothing
 IN_A_FORM = {  # what one does about it, where that is no matter of a file
     REMEDIES[""]: "",
     REMEDIES["base"]: "",
@@ -53,7 +55,7 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
             "parts": [(each, gettext(each.replace("-", " "))) for each in parts if each],
             "part": part,
         }
-        | _example(law, regulation.id, part)
+        | _example(law.stack, regulation.id, part)
     )
 
 
@@ -83,12 +85,17 @@ def _open(law: Law, part: str, checked: Checked, known: Mapping[str, Field]) -> 
             yield {"name": name, "value": value, "by": by, "stage": several, "path": each.field}
 
 
-def _example(law: Law, seed: str, part: str) -> dict[str, Any]:
+@lru_cache(maxsize=SEASONS)
+def _played(stack: Stack, seed: str, part: str) -> PlayedOut:
+    law = Law(stack)
+    if is_playable(law, part):
+        return played_out(law, seed, part)
+    return played_season(stack, seed, part)
+
+
+def _example(stack: Stack, seed: str, part: str) -> dict[str, Any]:
     try:
-        if is_playable(law, part):
-            played = played_out(law, seed, part)
-        else:
-            played = played_season(law.stack, seed, part)
+        played = _played(stack, seed, part)
     except (RefusedByClause, LawError) as wrong:
         why = told(wrong) if isinstance(wrong, RefusedByClause) else gettext(wrong.message)
         return {"no_example": gettext("No example season could be played by it: {why}").format(why=why)}

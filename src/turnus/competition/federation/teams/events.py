@@ -144,6 +144,10 @@ class MatchCorrected:
     away: str
     boards: tuple[Score, ...]
     reason: str
+    home_absent: frozenset[int] | None = (
+        None  # lost because nobody sat down; none: as before, where still lost
+    )
+    away_absent: frozenset[int] | None = None
 
 
 @record(kw_only=True)

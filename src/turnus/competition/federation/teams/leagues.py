@@ -1,12 +1,12 @@
 """Team competitions: opening, schedules, matches, absence, withdrawal, closing a group and the league."""
 
-from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.applying_contests import corrected
 from turnus.competition.federation.championships.fields import fee_ruling
 from turnus.competition.federation.cup.drawn import cup_order, team_day_ruling
 from turnus.competition.federation.cup.fields import check_cup
@@ -35,6 +35,7 @@ from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithd
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 
@@ -128,10 +129,15 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
         if team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
             raise deny("{team} has withdrawn", team=team)
     result = _result(contest, report.boards, law)
-    away = team_that_stayed_away(report, law)
-    if away is None:
-        return (replace(report, rulings=(recorded(result),)),)
-    team, ruling = away
+    return _stayed_away(federation, report, law) or (replace(report, rulings=(recorded(result),)),)
+
+
+def _stayed_away(federation: Federation, report: happened.MatchPlayed, law: Law) -> Events:
+    """Return what happened instead of a match of which a team has not turned up, if one has not."""
+    found = team_that_stayed_away(report, law)
+    if found is None:
+        return ()
+    team, ruling = found
     absent = happened.TeamAbsent(contest=report.contest, home=report.home, away=report.away, team=team,
                                  on=report.on, boards=report.boards)  # fmt: skip
     return tuple(_by_boards(event, ruling) for event in report_absence(federation, absent, law))
@@ -161,12 +167,18 @@ def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> 
 
 
 def correct_match(federation: Federation, report: happened.MatchCorrected, law: Law) -> Events:
-    """Replace the result of a match."""
+    """Replace the result of a match; if a team turns out not to have come, there was no match."""
     contest = contest_of(federation, report.contest)
-    if (report.home, report.away) not in contest.matches:
+    pair = (report.home, report.away)
+    if pair not in contest.matches:
         raise deny("{home} - {away} has no result yet", home=report.home, away=report.away)
     _result(contest, report.boards, law)
-    return (report,)
+    others = {key: match for key, match in contest.matches.items() if key != pair}
+    unplayed = {**federation.contests, report.contest: replace(contest, matches=others)}
+    without = replace(federation, contests=unplayed)
+    fixed = corrected(contest.matches[pair], report)
+    marked = replace(report, home_absent=fixed.home_absent, away_absent=fixed.away_absent)
+    return marked, *_stayed_away(without, fixed, law)
 
 
 def find_ineligible(federation: Federation, report: happened.IneligiblePlayersFound, law: Law) -> Events:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.making_once import made_once
 from turnus.competition.questions.federation.penalties import Absence, TeamAbsence, WhatOfTheMatch
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded
 from turnus.competition.questions.teams.standings import (
     DecisionRound,
     MatchResult,
+    Score,
     Side,
     TeamMatch,
     TeamResult,
@@ -22,6 +24,7 @@ from turnus.law import Law, Ruling
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 NO_NEGLIGENCE = "obviously none"
+KEPT, MATCHES_KEPT = 128, 4096
 
 
 def match_ruling(contest: Contest, pair: Pair, law: Law) -> Ruling[TeamResult]:
@@ -31,7 +34,13 @@ def match_ruling(contest: Contest, pair: Pair, law: Law) -> Ruling[TeamResult]:
     for found in contest.every(happened.IneligiblePlayersFound):
         if (found.home, found.away) == pair:
             home, away = home | found.home_boards, away | found.away_boards
-    boards = contest.matches[pair].boards
+    return _match(contest.matches[pair].boards, home, away, law)
+
+
+@made_once(MATCHES_KEPT)
+def _match(
+    boards: tuple[Score, ...], home: frozenset[int], away: frozenset[int], law: Law
+) -> Ruling[TeamResult]:
     return law.ask(TeamMatch(boards=boards, home_ineligible=home, away_ineligible=away))
 
 
@@ -90,8 +99,12 @@ def deductions(contest: Contest, law: Law) -> dict[str, int]:
 
 def standing(federation: Federation, contest: Contest, law: Law) -> Ruling[TeamStanding]:
     """Return where the teams of a group stand."""
+    return _standing(contest, federation.lots.get(contest.name, ()), conditioned(law, contest.opened))
+
+
+@made_once(KEPT)
+def _standing(contest: Contest, drawn: tuple[str, ...], law: Law) -> Ruling[TeamStanding]:
     opened = contest.opened
-    law = conditioned(law, opened)
     return law.ask(
         TeamStandings(
             competition=opened.competition,
@@ -103,7 +116,7 @@ def standing(federation: Federation, contest: Contest, law: Law) -> Ruling[TeamS
             withdrawn=tuple(event.team for event in contest.every(happened.TeamWithdrew)),
             deductions=deductions(contest, law),
             decision_rounds=_decision_rounds(contest, law),
-            drawn=federation.lots.get(contest.name, ()),
+            drawn=drawn,
             met_dummy=Counter(each.free for each in contest.every(happened.TeamRoundPaired) if each.free),
         )
     )

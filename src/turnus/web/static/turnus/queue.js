@@ -206,7 +206,10 @@
   addEventListener("storage", (event) => {
     show();
     const isGone = event.key?.startsWith(ENTRY) && event.oldValue && !event.newValue;
-    if (isGone && JSON.parse(event.oldValue).page === location.href && !waiting().length) location.reload();
+    if (!isGone || waiting().length) return;
+    const gone = JSON.parse(event.oldValue);
+    if (bar && !gone.refused) sent();
+    if (gone.page === location.href) location.reload();
   });
   addEventListener("pagehide", leaveTurn);
   addEventListener("online", send);

@@ -145,13 +145,16 @@
     find("signed").textContent = signed ? `${words.signed} ${shown(signed.result)}, ${signed.when}` : "";
   }
 
+  // All is sent when entries waited and none is left, whichever tab sent them.
+  let waited = false;
   function showQueue() {
     const bar = find("queue");
     const count = waiting().length;
     if (count || kept().length) bar.classList.remove("sent");
-    if (count) {
-      bar.textContent = `${count} ${words[trouble || "waiting"]}`;
-    }
+    else if (waited) bar.classList.add("sent");
+    if (count) bar.textContent = `${count} ${words[trouble || "waiting"]}`;
+    else if (bar.classList.contains("sent")) bar.textContent = words.sent;
+    waited = Boolean(count);
     bar.hidden = !count && !bar.classList.contains("sent");
     const refused = kept().filter((entry) => entry.refused);
     find("refused").replaceChildren(...refused.map(shownRefused));
@@ -295,15 +298,10 @@
   }
 
   async function drain() {
-    const before = waiting().length;
     trouble = "";
     try {
       for (let next = waiting()[0]; next; [next] = waiting()) if (!(await handled(next))) break;
     } catch { trouble = ""; /* no network: they wait */ }
-    if (before && !kept().length) {
-      find("queue").textContent = words.sent;
-      find("queue").classList.add("sent");
-    }
     show();
   }
 
