@@ -6,9 +6,9 @@ from pathlib import Path
 
 import chess.pgn
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import assume, given, settings
 from notation.test_pgn_writing import written_games
 from turnus.app.games.archives.dates import Dated, read_date
 from turnus.app.games.archives.doubles import doubles, sameness
@@ -21,7 +21,7 @@ from turnus.faults import BadInput
 from turnus.notation.export import WIDTH
 from turnus.notation.pgn import PgnGame, write_pgn
 
-QUICK = settings(deadline=None, max_examples=25)
+QUICK = settings(max_examples=25)
 KEPT = st.builds(Kept, *(st.booleans() for _ in range(4)))
 PIECES = st.sampled_from(
     ['[Event "x"]', "[Event", "\n\n", " 1. e4", " e5", " (1... c5", ")", " {why", "}", " $14", " $", " !?",
@@ -71,6 +71,8 @@ def test_putting_in_order_twice_changes_nothing(games: list[PgnGame], kept: Kept
 @given(st.lists(written_games(), min_size=1, max_size=2))
 def test_python_chess_reads_the_same_games(games: list[PgnGame]) -> None:
     text = "".join(map(write_pgn, games))
+    told = {problem.kind for game in games_of(text) for problem in game.tree().problems}
+    assume(not told & {"language", "ambiguous_language"})  # Rh7 may be a king's in French
     expected = read_by_python_chess(text)
     assert read_by_python_chess(normalised(text, Kept())) == expected
     assert read_by_python_chess("".join(map(written, games_of(text, moves=False)))) == expected
@@ -86,7 +88,7 @@ def test_laying_out_twice_changes_nothing(game: PgnGame) -> None:
     assert sameness(again, moves_only=False) == sameness(found, moves_only=False)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.lists(PIECES, max_size=30).map("".join), st.booleans())
 def test_a_broken_archive_is_told_and_what_is_written_of_it_can_be_read(text: str, moves: bool) -> None:
     """Whatever stands in a file, what comes out of it is whole games, and every fault has its game."""

@@ -2,17 +2,17 @@
 
 import doctest
 import json
-import subprocess
-import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.app.games import assistant
 from turnus.app.games.assistant import assist, forms
 from turnus.app.games.judging import judge
+from turnus.cli import main
 from turnus.faults import BadInput, NotFound
 from turnus.play.assisting.catalogue import CATALOGUE
 
@@ -373,31 +373,35 @@ def test_an_unknown_incident() -> None:
         put("earthquake")
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from turnus.cli.main import main; main()", "assist", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+Run = Callable[..., tuple[int, str, str]]
 
 
-def test_the_command_reads_numbers_words_and_clauses() -> None:
-    refused = run("kndb-2009", "impose_penalty", "player=white", "kind=loss", "breach=16.2", "--json")
-    assert json.loads(refused.stdout)["referrals"] == []
-    second = run(
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Return the command: words to its status, and what it said and where it was wrong."""
+    return lambda *words: (main.run(["assist", *words]), *capsys.readouterr())
+
+
+def test_the_command_reads_numbers_words_and_clauses(run: Run) -> None:
+    _, refused, _ = run("kndb-2009", "impose_penalty", "player=white", "kind=loss", "breach=16.2", "--json")
+    assert json.loads(refused)["referrals"] == []
+    _, second, _ = run(
         "fide-2023", "illegal_move", "player=white", "what=illegal_move", "nth=2", "pressed=ja", "--json"
     )
-    told = json.loads(second.stdout)
+    told = json.loads(second)
     assert (told["result"], told["asked"][0]["name"]) == ("0-1", "found_by")
-    wrong = run("fide-2023", "illegal_move", "player=white", "what=illegal_move", "nth=twice")
-    assert (wrong.returncode, "$.told.nth" in wrong.stderr) == (2, True)
-    nobody = run("fide-2023", "flag_fell")
-    assert (nobody.returncode, "player=white|black" in nobody.stderr) == (2, True)
+    status, _, wrong = run("fide-2023", "illegal_move", "player=white", "what=illegal_move", "nth=twice")
+    assert (status, "$.told.nth" in wrong) == (2, True)
+    status, _, wrong = run("fide-2023", "flag_fell")
+    assert (status, "player=white|black" in wrong) == (2, True)
 
 
-def test_the_command_lists_and_puts() -> None:
-    listed = json.loads(run("fide-2023", "--json").stdout)
+def test_the_command_lists_and_puts(run: Run) -> None:
+    listed = json.loads(run("fide-2023", "--json")[1])
     assert {"illegal_move", "late", "phone"} <= {form["name"] for form in listed["incidents"]}
-    told = run("fide-2023", "flag_fell", "player=black", "--lang", "nl")
-    assert "Zwart heeft de tijd overschreden en verliest." in told.stdout
-    assert "6.9" in told.stdout
-    wrong = run("fide-2023", "flag_fell", "player=green")
-    assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert "$.told.player" in wrong.stderr
+    _, told, _ = run("fide-2023", "flag_fell", "player=black", "--lang", "nl")
+    assert "Zwart heeft de tijd overschreden en verliest." in told
+    assert "6.9" in told
+    status, said, wrong = run("fide-2023", "flag_fell", "player=green")
+    assert (status, said) == (2, "")
+    assert "$.told.player" in wrong

@@ -19,6 +19,7 @@ from turnus.app.people.register import Person
 from turnus.app.streams import backups
 from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
+from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader, open_registry, verify
 from turnus.store.opening import games_beside
@@ -265,21 +266,20 @@ def test_what_was_signed_of_the_journals_before_a_restore_does_not_count_any_mor
 # By hand
 
 
-def turnus(*words: str | Path) -> "subprocess.CompletedProcess[str]":
-    command = [Path(sys.executable).with_name("turnus"), *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-def test_the_commands(office: Place, tmp_path: Path) -> None:
+def test_the_commands(office: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, new = tmp_path / "backup.zip", tmp_path / "new"
-    done = turnus("backup", file, "--folder", office.folder, "--json")
-    assert json.loads(done.stdout)["events"] == 50
-    again = turnus("backup", file, "--folder", office.folder)
-    assert (again.returncode, "already" in again.stderr) == (2, True)
-    back = turnus("restore", file, "--folder", new, "--lang", "nl")
-    assert (back.returncode, "50 gebeurtenissen" in back.stdout) == (0, True)
-    over = turnus("restore", file, "--folder", new)
-    assert (over.returncode, "never overwrites" in over.stderr) == (2, True)
+
+    def turnus(*words: str | Path) -> tuple[int, str, str]:
+        return run([*map(str, words)]), *capsys.readouterr()
+
+    _, done, _ = turnus("backup", file, "--folder", office.folder, "--json")
+    assert json.loads(done)["events"] == 50
+    status, _, wrong = turnus("backup", file, "--folder", office.folder)
+    assert (status, "already" in wrong) == (2, True)
+    status, back, _ = turnus("restore", file, "--folder", new, "--lang", "nl")
+    assert (status, "50 gebeurtenissen" in back) == (0, True)
+    status, _, wrong = turnus("restore", file, "--folder", new)
+    assert (status, "never overwrites" in wrong) == (2, True)
     with closing(open_reader(str(new / "turnus.db"))) as reader:
         assert reader.head().position == 50
 

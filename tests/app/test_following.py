@@ -1,15 +1,15 @@
 """Streams that stay folded: few of them, each folded once however many ask, and of unknown names nothing."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from telling.events import result, written
-from turnus.app.streams.following import Followings
+from turnus.app.streams.following import Followings, end_of, one_moment
 from turnus.faults import BadInput
-from turnus.store import Event, MemoryJournal
+from turnus.store import Event, Head, MemoryJournal
 
 MOST = 3
 
@@ -87,3 +87,78 @@ def test_a_stream_that_begins_later_is_followed_from_then_on(journal: MemoryJour
     journal.append("new", 0, [result(1)])
     assert followings.now("new", fold) == 1
     assert kept(followings) == ["new"]
+
+
+class Asked(MemoryJournal):
+    """A journal that counts how often somebody read a stream or asked where it ends."""
+
+    streams = 0
+    ends = 0
+
+    def read_stream(self, stream: str, after: int = 0) -> Iterator[Event]:
+        self.streams += 1
+        return super().read_stream(stream, after)
+
+    def head(self) -> Head:
+        self.ends += 1
+        return super().head()
+
+    def counted(self) -> tuple[int, int]:
+        """What was asked since this was asked last."""
+        found, self.streams, self.ends = (self.streams, self.ends), 0, 0
+        return found
+
+
+@pytest.fixture
+def asked() -> Asked:
+    made = Asked()
+    for stream in "ab":
+        written(made, stream, 1, 2)
+    made.counted()
+    return made
+
+
+def test_in_one_moment_each_stream_is_read_once_and_afterwards_only_what_is_new(asked: Asked) -> None:
+    followings, fold = Followings(asked, MOST), Counted()
+    with one_moment():
+        assert [followings.now(stream, fold) for stream in "aabab"] == [2] * 5
+    assert asked.counted() == (2, 1)
+    with one_moment():  # nothing came in
+        assert [followings.now(stream, fold) for stream in "aabab"] == [2] * 5
+    assert asked.counted() == (0, 1)
+    written(asked, "a", 3)
+    asked.counted()
+    with one_moment():
+        assert [followings.now(stream, fold) for stream in "aab"] == [3, 3, 2]
+    assert asked.counted() == (2, 1)
+
+
+def test_nothing_is_taken_for_newer_in_one_moment_than_what_is_shown(asked: Asked) -> None:
+    followings, fold = Followings(asked, MOST), Counted()
+    with one_moment():
+        assert followings.length("a") is None  # nobody folded it yet
+        assert followings.now("a", fold) == followings.length("a") == 2
+        written(asked, "a", 3)  # by somebody else
+        assert followings.now("a", fold) == followings.length("a") == 2
+        assert end_of(asked).position == 4
+    assert followings.length("a") is None  # who does not look at one moment asks the journal
+    assert followings.now("a", fold) == 3
+    assert end_of(asked).position == 5
+
+
+def test_outside_one_moment_the_journal_is_asked_each_time(asked: Asked) -> None:
+    followings, fold = Followings(asked, MOST), Counted()
+    with one_moment():
+        followings.now("a", fold)
+    asked.counted()
+    assert [followings.now("a", fold) for _ in range(3)] == [2] * 3
+    assert asked.counted() == (3, 0)
+
+
+def test_a_moment_is_that_of_who_looks_alone(asked: Asked) -> None:
+    followings, fold = Followings(asked, MOST), Counted()
+    with one_moment(), ThreadPoolExecutor(1) as other:
+        assert followings.now("a", fold) == 2
+        written(asked, "a", 3)
+        assert other.submit(followings.now, "a", fold).result() == 3
+        assert followings.now("a", fold) == followings.length("a") == 3  # newer may be shown

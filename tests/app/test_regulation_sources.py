@@ -1,10 +1,12 @@
 """Where regulations come from: installed packages, files that are broken, a journal that is named."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock, call
 
 import pytest
 
@@ -168,6 +170,49 @@ def test_a_file_that_comes_or_goes_while_we_run_is_seen(
     assert "later" in library.standard().ids()
     (made / "regulation.toml").unlink()
     assert "later" not in library.standard().ids()
+
+
+def test_a_shelf_on_which_nothing_comes_or_goes_is_listed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = tmp_path / "shelf"
+    (shelf / "first").mkdir(parents=True)
+    (shelf / "linked").symlink_to(tmp_path / "elsewhere")
+    long_ago(shelf)
+    scandir = Mock(wraps=os.scandir)
+    monkeypatch.setattr(os, "scandir", scandir)
+    monkeypatch.setenv(library.SHELVES, str(shelf))
+    library.forget_shelves()
+    assert "first" not in library.standard().ids()
+    (shelf / "first" / "regulation.toml").write_text(begun("first", "fide-2023"), "utf-8")
+    assert "first" in library.standard().ids()
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "regulation.toml").write_text(begun("linked", "fide-2023"), "utf-8")
+    assert "linked" in library.standard().ids()
+    assert scandir.mock_calls.count(call(str(shelf))) == 1
+    (shelf / "second").mkdir()
+    (shelf / "second" / "regulation.toml").write_text(begun("second", "fide-2023"), "utf-8")
+    assert {"first", "second"} <= {*library.standard().ids()}
+
+
+def test_two_changes_of_a_shelf_at_the_same_moment_are_both_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(library.SHELVES, str(tmp_path))
+    library.forget_shelves()
+    (tmp_path / "first").mkdir()
+    changed = tmp_path.stat().st_mtime_ns
+    assert "second" not in library.standard().ids()
+    (tmp_path / "second").mkdir()
+    (tmp_path / "second" / "regulation.toml").write_text(begun("second", "fide-2023"), "utf-8")
+    os.utime(tmp_path, ns=(changed, changed))  # as a disk that counts whole seconds has it
+    assert "second" in library.standard().ids()
+
+
+def long_ago(folder: Path) -> None:
+    """Let a folder have stood as it is for an hour."""
+    changed = folder.stat().st_mtime_ns - 3_600_000_000_000
+    os.utime(folder, ns=(changed, changed))
 
 
 def test_a_journal_that_is_named_is_a_shelf(

@@ -10,7 +10,7 @@ import pytest
 from machine import postgres
 from turnus.app.games.judging import judge
 from turnus.app.office import VISITOR, NotAllowed
-from turnus.app.rooms import Sent
+from turnus.app.rooms import Sent, keeping
 from turnus.app.rooms.events import FLAG, HAPPENED, RETURNED
 from turnus.app.rooms.settling import anchors
 from turnus.cli.main import run
@@ -45,6 +45,20 @@ def test_a_game_is_answered_as_judge_answers_it(machine: Machine) -> None:
             events.append({"at": number, "by": by, "type": "press"})
     assert game.answer() == judge({"rulebook": "fide-2023", "time_control": "180+2", "events": events}).answer
     assert (game.room.result, game.room.is_ended) == ("0-1", True)
+
+
+def test_of_many_games_those_that_have_ended_are_let_go(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_KEPT", 2)
+    monkeypatch.setattr(keeping, "AT_ONCE", 2)
+    ended, *others = [machine.open(time_control="180") for _ in range(5)]
+    ended.act("arbiter", "start", by="other")
+    ended.act("white", "resign")
+    known = [game.room for game in (ended, *others)]
+    assert [game.room is before for game, before in zip(others, known[1:], strict=True)] == [True] * 4
+    again = ended.room
+    assert (again is known[0], again.result) == (False, "0-1")
 
 
 def test_every_event_keeps_input_ruling_and_clocks_in_an_unbroken_chain(machine: Machine) -> None:

@@ -1,11 +1,11 @@
 """The tempo of a game as conditions word it: unit by unit, in the record that `turnus judge` reads."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 
@@ -15,7 +15,7 @@ TEMPI = [
         case["facts"], case["answer"], id=case["name"],
         marks=[pytest.mark.clause("kndb-2009", number) for number in case["clauses"]],
     )
-    for case in tomllib.loads(CASES.read_text("utf-8"))["case"]
+    for case in cases_in(CASES)
     if case["question"] == "tempo_plan"
 ]  # fmt: skip
 

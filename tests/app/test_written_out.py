@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.app.law.written import read_regulation
 from turnus.app.regulations.writing import _lines, said, written_text
 
@@ -15,7 +15,7 @@ FILES = sorted((Path(__file__).parents[1] / "written_regulations").glob("*/regul
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 PLAIN = st.one_of(TEXTS, st.booleans(), st.integers(-(2**40), 2**40))
 VALUES: Any = st.recursive(
-    PLAIN, lambda one: st.lists(one, max_size=4) | st.dictionaries(TEXTS, one, max_size=3), max_leaves=8
+    PLAIN, lambda one: st.lists(one, max_size=4) | st.dictionaries(TEXTS, one, max_size=3)
 )
 
 

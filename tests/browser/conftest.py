@@ -1,4 +1,4 @@
-"""One Chromium, one office and one demo for all browser tests; every test gets browsers of its own."""
+"""One Chromium, office and demo for all browser tests of a process; every test gets browsers of its own."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,21 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from machine import chromium
-from visiting.browsing import Office, Visitors, serving
+from visiting.browsing import Office, Visitors, prepare_for_forks, serving
+
+LONGEST = ("test_events.py", "test_federation.py", "test_new_director.py", "test_own_regulation.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser tests last: Playwright holds the thread's event loop, which others need free."""
-    items.sort(key=lambda item: "/browser/" in item.path.as_posix())
+    """Put the browser tests last: Playwright holds the thread's event loop, which others need free.
+
+    The longest of them begin.
+    """
+    items.sort(key=lambda item: ("/browser/" in item.path.as_posix(), item.path.name not in LONGEST))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    prepare_for_forks(session.config)
 
 
 @pytest.fixture(scope="session")

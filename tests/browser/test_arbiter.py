@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving, width_of
 from visiting.hall import HALL, PHONE, arbiter, open_boards, result, shown
 
 NO_NETWORK = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
@@ -35,7 +35,7 @@ def test_an_evening_with_the_network_cut_in_the_middle(evening: Visitors) -> Non
     page.get_by_label("Find a board or a name").fill(f"{first} ")
     page.locator(f"#boards a[href*='/{first}/']").first.click()
     axe_finds_nothing(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(page) <= PHONE["width"]
     assert result(evening, first) is None
     page.get_by_role("button", name="1-0").tap()  # the second tap
     expect(page.locator(".bigresult")).to_have_text("1-0")

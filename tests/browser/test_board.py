@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from visiting.browsing import Office, axe_now, reading
+from visiting.browsing import Office, axe_now, reading, width_of
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 PROMOTES = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
@@ -93,7 +93,7 @@ def test_two_taps_make_a_move_with_a_finger(browser: Browser, demo: Office) -> N
         expect(square(shown, "e4")).to_have_attribute("aria-label", "Eva vier, leeg, kan hier neer")
         square(shown, "e4").tap()
         assert texts(page) == ["e2e4"]
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        assert width_of(page) == 320
         axe_now(page)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from visiting.browsing import axe_finds_nothing
+from visiting.browsing import axe_finds_nothing, width_of
 from visiting.playing import Playing, Seat, playing
 
 STREAM = "house/2026-2027"
@@ -42,7 +42,8 @@ def sit(hall: Playing, link: str) -> Seat:
 def played(seats: list[Seat], *moves: tuple[str, str]) -> None:
     for number, squares in enumerate(moves):
         seats[number % 2].move(*squares)
-        seats[number % 2].settled()
+        for seat in seats:  # who has not seen it yet is not on move
+            seat.stands(squares[-1])
 
 
 def names_at(page: Page, board: int) -> tuple[str, str]:
@@ -99,7 +100,7 @@ def test_a_round_is_watched_some_moves_behind_from_rooms_and_from_a_file(hall: P
 
     phone = hall.visitors.visitor(**PHONE)
     phone.goto(BOARDS)
-    assert phone.evaluate("document.documentElement.scrollWidth") == NARROW
+    assert width_of(phone) == NARROW
     axe_finds_nothing(phone)
     axe_finds_nothing(director)
 
@@ -112,7 +113,7 @@ def follows_live(hall: Playing, visitor: Page, board: int, seats: list[Seat]) ->
     now = game.locator(".moves [aria-current]")
     expect(now).to_have_text("e4")
     seats[1].move("b8", "c6")
-    seats[1].settled()
+    seats[0].stands("c6")
     expect(now).to_have_text("e5")
     game.keyboard.press("ArrowLeft")
     seats[0].move("f1", "b5")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from turnus.app.papers.languages import Translate, translator
-from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving, told
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving, told, width_of
 
 WORK = "/office/house/2026-2027"
 PAGES = (
@@ -66,7 +66,7 @@ def test_axe_finds_nothing_at_work_and_a_phone_never_scrolls_sideways(
     for name in ("/office/", "/office/new/?rulebook=osv-v30", *(f"{WORK}/{each}/" for each in PAGES)):
         page.goto(name)
         axe_finds_nothing(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
+        assert width_of(page) <= 360, name
 
 
 def test_without_javascript_the_desk_enters_a_result(people: Visitors) -> None:

@@ -12,7 +12,7 @@ from telling.opens import OPEN, write_events, write_open
 from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
 from turnus.app.people import register
 from turnus.store import open_journal
-from visiting.browsing import Visitors, axe_finds_nothing, serving
+from visiting.browsing import Visitors, axe_finds_nothing, serving, width_of
 from visiting.hall import PHONE
 
 HALL = f"/arbiter/{OPEN}"
@@ -47,7 +47,7 @@ def test_results_are_tapped_kept_without_a_network_and_seen_at_once(hall: tuple[
     phone.get_by_label("Find a board or a name").fill("2 ")
     phone.locator("#boards a[href$='/2/2/']").tap()
     axe_finds_nothing(phone)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(phone) <= PHONE["width"]
     phone.get_by_role("button", name="1-0", exact=True).tap()
     expect(phone.locator(".bigresult")).to_have_text("1-0")
     expect(screen.locator("table.boards tr", has_text="1-0")).to_have_count(1)  # by itself

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import Office, Visitors, axe_finds_nothing, reading
+from visiting.browsing import Office, Visitors, axe_finds_nothing, log_in, reading, width_of
 from visiting.eyes import seen_by_everybody
 
 WHOLE, BEGUN = "/federations/federation/2026", "/federations/federation/2027"
@@ -38,13 +38,6 @@ AT_WORK = [
 PHONE = {"width": 390, "height": 844}
 
 
-def log_in(page: Page, who: str) -> Page:
-    page.goto("/account/login/")
-    page.locator(f'button[value="{who}@demo.example"]').click()
-    page.wait_for_url("**/office/")
-    return page
-
-
 @pytest.fixture(scope="module")
 def phone(browser: Browser, demo: Office) -> Iterator[Page]:
     with reading(browser, demo, viewport=PHONE, locale="nl-NL") as page:
@@ -54,7 +47,7 @@ def phone(browser: Browser, demo: Office) -> Iterator[Page]:
 @pytest.mark.parametrize("address", PUBLIC)
 def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, address: str) -> None:
     phone.goto(address)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(phone) <= PHONE["width"]
     axe_finds_nothing(phone)
 
 
@@ -64,7 +57,7 @@ def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
     letter = "/secretariat/federation/2026/letter/P1/ruling/"
     for address in (*(f"{WORK}/{each}" for each in AT_WORK), case, letter, "/office/federation/2027/roles/"):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+        assert width_of(page) <= PHONE["width"], address
         axe_finds_nothing(page)
 
 
@@ -121,7 +114,7 @@ def test_a_captain_and_a_player_choose_what_they_hear(people: Visitors) -> None:
         "/me/notifications/",
     ):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+        assert width_of(page) <= PHONE["width"], address
         axe_finds_nothing(page)
     expect(page.locator("main")).to_contain_text("geen mailserver")
     page.locator("[name=kinds]").first.check()
@@ -157,9 +150,10 @@ def test_a_result_is_entered_by_keyboard_and_a_visitor_sees_it_at_once(people: V
 
 def test_a_captain_names_his_team_on_a_phone(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE), "captain")
+    page.goto("/office/")
     page.get_by_role("link", name="The federation 2027\N{EN DASH}2028").click()
     axe_finds_nothing(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(page) <= PHONE["width"]
     form = page.locator("details:has(select[name=players])").first
     if form.get_attribute("open") is None:
         form.locator("summary").click()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from visiting.browsing import Visitors, axe_finds_nothing, log_in
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, width_of
 
 WORK = "/office/house/2026-2027"
 PAGES = ("/", f"{WORK}/evening/", "/office/styleguide/", "/office/club/", "/office/")
@@ -13,7 +13,7 @@ def fits(page: Page, width: int) -> None:
     top = page.locator("header.masthead").bounding_box()
     assert top is not None
     assert top["height"] <= 56, page.url
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+    assert width_of(page) <= width, page.url
 
 
 @pytest.mark.parametrize(("width", "language"), [(1280, "nl-NL"), (390, "en-GB"), (320, "nl-NL")])

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from visiting.browsing import SEASON, Visitors, log_in
+from visiting.browsing import SEASON, Visitors, log_in, width_of
 
 KEPT = "caches.open('turnus-pages').then(c => c.keys()).then(all => all.map(r => new URL(r.url).pathname))"
 TEXTS = (
@@ -28,7 +28,8 @@ def awaited(page: Page, what: str, wanted: set[str]) -> None:
 def player(people: Visitors) -> Page:
     """A player with the office on his phone."""
     page = people.visitor(viewport={"width": 390, "height": 844}, service_workers="allow", locale="nl-NL")
-    return log_in(page, "p05")
+    log_in(page, "p05").goto("/office/")
+    return page
 
 
 def test_the_last_tables_open_without_a_network_and_nobodys_own_page_is_kept(
@@ -49,7 +50,7 @@ def test_the_last_tables_open_without_a_network_and_nobodys_own_page_is_kept(
     expect(player.get_by_role("heading", level=1)).to_have_text("Geen netwerk")
     player.get_by_role("link", name="Stand").click()
     expect(player.locator("table.standings").first).to_be_visible()
-    assert player.evaluate("document.documentElement.scrollWidth") <= 390
+    assert width_of(player) <= 390
     player.context.set_offline(False)
     player.goto(f"{SEASON}/standings/")
     expect(player.locator("#offline")).to_be_hidden()

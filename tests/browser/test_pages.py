@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import AXE, QUICK_AXE, SEASON, Office, Visitors, axe_finds_nothing, reading
+from visiting.browsing import AXE, QUICK_AXE, SEASON, Office, Visitors, axe_finds_nothing, reading, width_of
 
 PAGES = [
     "/",
@@ -49,7 +49,7 @@ def phone(browser: Browser, office: Office) -> Iterator[Page]:
 @pytest.mark.parametrize("address", PAGES)
 def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, address: str) -> None:
     phone.goto(address)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(phone) <= PHONE["width"]
     axe_finds_nothing(phone)
 
 
@@ -73,7 +73,7 @@ def test_the_top_is_one_row_and_the_areas_are_within_reach(visitors: Visitors, w
     areas = page.locator("nav.areas").bounding_box()
     assert top is not None and areas is not None  # noqa: PT018
     assert top["height"] <= 56
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert width_of(page) <= width
     at_the_bottom = areas["y"] + areas["height"] >= 739
     assert at_the_bottom == (width < 992)
 
@@ -86,13 +86,13 @@ def test_a_visitor_goes_from_a_name_to_the_player_his_opponent_and_why(visitors:
     expect(page.locator("svg.progress")).to_be_visible()
     page.get_by_role("region", name="Partijen").get_by_role("link", name="Gijs de Boer").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Gijs de Boer")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert width_of(page) <= 320
     page.locator("dl.figures a").click()
     expect(page.locator(".short")).to_contain_text("scoorde")
     page.locator("#place-of").select_option(label="Carla de Boer")
     page.locator("#place-of").locator("..").get_by_role("button").click()
     expect(page.locator(".short")).to_contain_text("weerstandspunten")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert width_of(page) <= 320
 
 
 def test_the_keyboard_skips_to_the_content(page: Page) -> None:

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import Visitors, axe_finds_nothing, serving
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving, width_of
 
 PHONE = {"width": 360, "height": 740}
 STREAM = "house/2026-2027"
@@ -34,9 +34,7 @@ def open_game(visitors: Visitors) -> dict[str, Any]:
 
 def links(visitors: Visitors, *players: str) -> list[str]:
     """The director makes personal links and reads them from his screen."""
-    page = visitors.visitor()
-    page.goto("/account/login/")
-    page.locator("button[value='director@demo.example']").click()
+    page = log_in(visitors.visitor(), "director")
     page.goto(f"/office/{STREAM}/links/")
     for player in players:
         page.locator(f"input[name=player][value={player}]").check()
@@ -59,7 +57,7 @@ def test_a_result_given_by_one_and_confirmed_by_the_other(club: Visitors) -> Non
     white, black = pages if pages[0].get_by_text("U hebt wit tegen").count() else pages[::-1]
     for page in pages:
         axe_finds_nothing(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert width_of(page) <= PHONE["width"]
     won = {"nl": "Ik won", "en": "I won"}[white.locator("html").get_attribute("lang") or ""]
     white.get_by_role("button", name=won).tap()
     waits = {"nl": "moet dat bevestigen", "en": "has to confirm it"}

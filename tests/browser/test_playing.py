@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from visiting.browsing import axe_finds_nothing
+from visiting.browsing import axe_finds_nothing, width_of
 from visiting.playing import Playing, playing
 
 LOST_LINE = "ERR_INTERNET_DISCONNECTED"
@@ -36,7 +36,7 @@ def test_a_game_to_mate(hall: Playing) -> None:
     white.clock("black", "4:53")
     white.play("g2", "g4")
     black.says("U bent aan zet.")
-    assert black.page.evaluate("document.documentElement.scrollWidth") == NARROW
+    assert width_of(black.page) == NARROW
     black.move("d8", "h4")
     for seat, word in ((white, "checkmate"), (black, "schaakmat")):
         expect(seat.page.locator(".bigresult")).to_have_text("0-1")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from turnus.notation.trf import read_trf, write_trf
 from turnus.pairing.random.players import Recipe, generate
-from visiting.browsing import Visitors, axe_finds_nothing, log_in
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, width_of
 from visiting.hall import PHONE
 
 WIDE = {"width": 1280, "height": 800}
@@ -17,7 +17,7 @@ WIDE = {"width": 1280, "height": 800}
 def looked_at(page: Page, name: str, width: int) -> None:
     """Let axe look, nothing stick out, and keep a picture where somebody wants one."""
     axe_finds_nothing(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert width_of(page) <= width
     if folder := os.environ.get("TURNUS_PICTURES"):
         page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)
 

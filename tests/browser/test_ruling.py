@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import axe_finds_nothing, log_in
+from visiting.browsing import axe_finds_nothing, log_in, width_of
 from visiting.playing import Playing, Seat, playing
 
 STREAM = "house/2026-2027"
@@ -38,7 +38,7 @@ def seats_of_the_first_board(hall: Playing) -> list[Seat]:
 
 def whole(page: Page) -> None:
     """Nothing is too wide for a phone, nothing that only eyes find."""
-    assert page.evaluate("document.documentElement.scrollWidth") == NARROW
+    assert width_of(page) == NARROW
     axe_finds_nothing(page)
 
 

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import Office, Visitors, axe_finds_nothing, axe_now, log_in, serving
+from visiting.browsing import Office, Visitors, axe_finds_nothing, axe_now, log_in, serving, width_of
 
 PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1180, "height": 800}
@@ -105,7 +105,7 @@ def test_written_without_a_network_it_arrives_once_and_in_order_and_both_sign(ev
     white.locator("#moves .place", has_text="Pc6").click()
     put(white, "Pf6")
     assert texts(white) == ["e4", "e5", "Pf3", "Pf6", "Lb5"]
-    assert white.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(white) <= PHONE["width"]
     white.evaluate("scrollTo(0, 0)")
     expect(
         white.get_by_role("button", name="Noteren")

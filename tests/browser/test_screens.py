@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from visiting.browsing import SEASON, Office, Visitors, axe_finds_nothing, reading
+from visiting.browsing import SEASON, Office, Visitors, axe_finds_nothing, reading, width_of
 
 PHONE = {"width": 360, "height": 740}
 PAGES = [
@@ -36,7 +36,7 @@ def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, addre
     phone.emulate_media(reduced_motion="reduce")
     phone.goto(f"{SEASON}/{address}")
     axe_finds_nothing(phone)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width_of(phone) <= PHONE["width"]
 
 
 def shown(page: Page) -> str:

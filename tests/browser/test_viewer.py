@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from visiting.browsing import Office, axe_finds_nothing, axe_now, reading
+from visiting.browsing import Office, axe_finds_nothing, axe_now, reading, width_of
 
 GAME = """[White "Anna Bakker"]
 [Black "Bob Smit"]
@@ -132,7 +132,7 @@ def test_it_fits_a_phone_in_dutch_with_and_without_a_script(
         expect(page.locator(".clock-strip")).to_be_visible()
         expect(page.locator(".steps")).to_be_visible(visible=has_script)
         if has_script:
-            assert page.evaluate("document.documentElement.scrollWidth") == 320
+            assert width_of(page) == 320
             axe_now(page)
         else:
             expect(page.locator("turnus-board svg")).to_have_attribute(

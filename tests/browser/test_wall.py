@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from visiting.browsing import axe_finds_nothing, log_in
+from visiting.browsing import axe_finds_nothing, log_in, width_of
 from visiting.playing import Playing, playing
 
 STREAM = "house/2026-2027"
@@ -43,5 +43,5 @@ def test_who_calls_comes_first_by_itself_and_the_focus_stays(hall: Playing) -> N
     starter.goto(links[0])
     starter.get_by_role("button", name="Start the clock").click()
     expect(wall.locator(".wallboard .runs")).to_have_count(1)
-    assert wall.evaluate("document.documentElement.scrollWidth") == NARROW
+    assert width_of(wall) == NARROW
     axe_finds_nothing(wall)

@@ -135,8 +135,7 @@ class Event:
         """Play round after round until the last is closed."""
         for number in range(1, 40):
             self.somebody_is_away()
-            self.pairs(number)
-            self.enters(number)
+            self.enters(number, self.pairs(number))
             said = self.does("close")
             if "StageClosed" in json.dumps(said["events"]):
                 return
@@ -151,35 +150,41 @@ class Event:
             *(["--half"] if self.chance.random() < 0.5 else []),
         )
 
-    def pairs(self, number: int) -> None:
+    def pairs(self, number: int) -> list[dict[str, Any]]:
         """Pair a round, and compare it with how somebody else pairs that round of its file."""
         seed = f"{self.chance.random()}"
-        paired = self.does("pair", "--publish", "--seed", seed)
+        paired: list[dict[str, Any]] = self.does("pair", "--publish", "--seed", seed)["pairs"]
+        if number == 1:
+            assert self.does("show", "pairings")["pairs"] == paired
+            self.numbers = {row["name"]: row["number"] for row in self.standings()}
         if self.kind.pairing is None:
-            return
+            return paired
         words = [*self.kind.pairing, "--round", str(number)]
         if "resistance" in words:
             words += ["--seed", f"{seed}/1", "--rating-rounds", "1" if number == 1 else "0"]
         others = self.shell("pair", str(self.exported()), *words)
-        numbers = {row["name"]: row["number"] for row in self.does("show", "standings")["standings"]}
-        made = [[numbers[each["white"]], numbers[each["black"]]] for each in paired["pairs"]]
+        made = [[self.numbers[each["white"]], self.numbers[each["black"]]] for each in paired]
         assert made == others["pairs"]
+        return paired
+
+    def standings(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.does("show", "standings")["standings"]
+        return found
 
     def exported(self) -> Path:
         found = self.folder / "event.trf"
         self.does("export", str(found))
         return found
 
-    def enters(self, number: int) -> None:
+    def enters(self, number: int, paired: list[dict[str, Any]]) -> None:
         """Enter every result, and now and then another one for a board that has one."""
-        played = self.does("show", "pairings")
-        for pair in played["pairs"] if self.kind.unit == "team" else ():
+        for pair in paired if self.kind.unit == "team" else ():
             for team in (pair["white"], pair["black"]):
                 seats = range(1, self.kind.boards + 1)
                 self.does("lineup", team, *(f"{seat} van {team}" for seat in seats))
         games = [
             f"{pair['board']}.{game}"
-            for pair in played["pairs"]
+            for pair in paired
             for game in range(1, len(pair.get("games", (1,))) + 1)
         ]
         scores = [f"{game} {self.chance.choice(self.kind.results)}" for game in games]
@@ -193,8 +198,7 @@ class Event:
         is_of_teams = self.kind.unit == "team"
         by = f"MPTS,{self.ladder}" if is_of_teams else self.ladder
         others = self.shell("rank", str(self.exported()), "--by", by, *(["--teams"] if is_of_teams else []))
-        own = self.does("show", "standings")["standings"]
-        assert [figures(row) for row in own] == [figures(row) for row in others["standings"]]
+        assert [figures(row) for row in self.standings()] == [figures(row) for row in others["standings"]]
 
     def is_the_same_elsewhere(self) -> None:
         """Derive every decision again, and read the events into another journal."""

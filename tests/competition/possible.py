@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.types import from_type, register_type_strategy
 from turnus.competition.questions.club import blitz, events, league_cup
 from turnus.competition.questions.groups import (
     champions,
@@ -58,12 +58,12 @@ SCORES = st.sampled_from([Fraction(0), Fraction(1, 2), Fraction(1)])
 FINAL = st.integers(1, 3)
 POINTS = st.integers(0, 14).map(lambda halves: Fraction(halves, 2))
 
-st.register_type_strategy(
+register_type_strategy(
     events.ClockTime,
     st.builds("{:02}:{:02}".format, st.integers(17, 22), st.integers(0, 59)).map(events.ClockTime),
 )
 
-st.register_type_strategy(
+register_type_strategy(
     events.CompetitionName,
     st.sampled_from([Event.HOUSE, Event.FINAL, Event.SCHEIJGROND, Event.BLITZ, Event.OPEN]),
 )
@@ -74,7 +74,7 @@ def names(low: int, high: int) -> Strategy:
 
 
 def with_fields(facts: type[Facts[Any]], **given: Strategy) -> Strategy:
-    fields = {name: given.get(name, st.from_type(kind)) for name, kind in facts.types().items()}
+    fields = {name: given.get(name, from_type(kind)) for name, kind in facts.types().items()}
     return st.fixed_dictionaries(fields).map(lambda values: facts(**values))
 
 

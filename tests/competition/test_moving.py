@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given
 from proving.laws import law_of
 from turnus.competition.questions.groups.groups import Changed, Group, GroupChanges
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from strategies.registry_values import commands, entries
 from turnus.app.hall.events import HALL
 from turnus.competition.engine.slices import COMMANDS
@@ -25,7 +25,7 @@ EVERY = [
 
 @pytest.mark.parametrize(("registry", "entry"), EVERY)
 def test_every_command_is_written_and_read_back(registry: Registry[Any], entry: Entry) -> None:
-    @settings(max_examples=10, deadline=None, database=None)
+    @settings(max_examples=10)
     @given(commands(entry))
     def there_and_back(command: Any) -> None:
         assert registry.read(entry.name, registry.texts(command)) == command

@@ -5,9 +5,8 @@ from fractions import Fraction
 from itertools import permutations
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given
 from proving.laws import law_of
 from turnus.competition.questions.series.changes import Arrival, SeriesChanges
 from turnus.competition.questions.series.games import SeriesGame, SeriesResult, Standing, Stop

@@ -3,8 +3,9 @@
 The journals are of that day, the sums of the day issue 11 was done. Compared with that tag, after each
 of 1,878 events at which no round was open, only `finals` differed (a leaver holds no place in a final:
 issue 11, number 5); while a round is open, figures do not count its open games any more (number 3). Since
-issue 15 a federation's `formats` name the slices that a regulation may put off (`has.*`), all of them on. A
-change that is meant renews the sums with `python tests/corpus/making.py tests/data/corpus --sums` and
+issue 15 a federation's `formats` name the slices that a regulation may put off (`has.*`), all of them on.
+The finals of a season without a turnus are a sentence, where they were an error of Python's. A change that
+is meant renews the sums with `python tests/corpus/making.py tests/data/corpus --sums` and
 says here what it changed.
 """
 

@@ -4,7 +4,6 @@ The cases are those that `turnus ask` is put (`tests/cases/kndb-2009`), here wit
 must come to the same by what a federation has heard.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+from cases.reading import cases_in
 from telling.federations import DAY, Bureau
 from telling.told_championships import CHAMPIONSHIPS
 from telling.told_discipline import DECISIONS, DISCIPLINE
@@ -357,7 +357,7 @@ def _chosen(case: Case) -> str:
 
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*.toml")):
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+        for case in cases_in(path):
             if can_be_told(case):
                 cites = [Cite.parse(text, "kndb-2009") for text in case["clauses"]]
                 marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from telling.federations import Bureau
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
+from turnus.competition import making_once
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
@@ -211,3 +214,23 @@ def test_a_grandmaster_accepts_before_the_semi_final() -> None:
     assert bureau.refused(invited(semi)).clauses == ("kndb-2009:38.6.2-c",)
     assert bureau.refused(invited(day_before, played_for_world_title=False)).clauses
     bureau.do(invited(day_before))
+
+
+def eligible(bureau: Bureau) -> dict[str, tuple[str, str]]:
+    """Return the day and the verdict of the only member for every championship, as the view has them."""
+    seen = view(look_at(Running.fold("bureau", bureau.events)), "eligibility").data["members"]
+    return {line["for"]: (line["on"], line["verdict"]) for line in seen if "on" in line}
+
+
+def test_what_a_member_may_enter_is_worked_out_again_for_what_has_changed() -> None:
+    bureau = bureau_of(members=1)
+    before = eligible(bureau)
+    assert before[Championship.JUNIORS] == ("2009-09-01", "refused")
+    bureau.do(stage("youth", Stage.FINAL, event=Championship.JUNIORS))
+    opened = eligible(bureau)
+    assert opened == before | {Championship.JUNIORS: ("2010-03-06", "refused")}
+    bureau.do(happened.AgeStated(member="m1", year=2010, age=17))
+    younger = eligible(bureau)
+    assert younger[Championship.JUNIORS] == ("2010-03-06", "allowed")
+    making_once.forget()
+    assert eligible(bureau) == younger

@@ -4,9 +4,9 @@ from datetime import date, timedelta
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from telling.federations import DAY, LEAGUE, Bureau, boards
 from telling.leagues import closed_league, random_league
 from turnus.competition.federation import commands as asked
@@ -306,7 +306,7 @@ def test_lots_are_drawn_where_nothing_else_decides() -> None:
     assert closed.title is Title.NONE
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.text("abcdef", min_size=4, max_size=8), st.integers(3, 9), st.integers(0, 3))
 def test_the_end_of_a_random_season_refills_every_class_with_reasons(
     seed: str, seconds: int, leaving: int

@@ -100,6 +100,47 @@ def test_replacing_is_of_other_dataclasses_too() -> None:
         replace(Named(name="a"), sise=2)  # type: ignore[call-arg]
 
 
+def test_values_may_be_called_anything() -> None:
+    @record
+    class Known:
+        part: int
+        held: str = "h"
+        MISSING: dict[str, int] = field(default_factory=dict)
+
+    assert (Known(1).part, Known(1).held, Known(1).MISSING) == (1, "h", {})
+
+
+def test_replacing_checks_what_the_constructor_checks() -> None:
+    @record
+    class Positive:
+        number: int
+
+        def __post_init__(self) -> None:
+            if self.number < 1:
+                raise ValueError("too small")
+
+    assert replace(Positive(1), number=2) == Positive(2)
+    with pytest.raises(ValueError, match="too small"):
+        replace(Positive(1), number=0)
+
+
+def test_what_was_worked_out_of_a_record_is_worked_out_again_of_a_changed_one() -> None:
+    @record
+    class Square:
+        side: int
+
+        @cached_property
+        def area(self) -> int:
+            return self.side**2
+
+    known = Square(2)
+    assert (known.area, replace(known, side=3).area, replace(known, side=2)) == (4, 9, known)
+    assert Square(2) == known != Square(3)
+    assert "area" not in vars(replace(known, side=2))
+    with pytest.raises(TypeError):
+        replace(Square(2), area=5)  # type: ignore[call-arg]
+
+
 def test_every_record_has_the_values_that_dataclasses_finds_in_it() -> None:
     """We read a record's body ourselves: `dataclasses` costs too much to load."""
     for name in library.standard().ids():

@@ -14,11 +14,13 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import chance_of, for_each, given
+from chance.strategy import Unsuitable
+from chance.types import from_type
 from competition.possible import SPECIAL, changes
-from law.drawing import drawn_facts, made
+from law.drawing import made, of_fields
 from proving.laws import law_of
 from turnus.app.law import library
 from turnus.competition.questions.club import evenings
@@ -133,13 +135,19 @@ def has_it(facts: Facts[Any], law: Law) -> bool:
     return True
 
 
-def is_answered(facts: Facts[Any], stacks: Stacks, values: dict[str, Any] | None = None) -> None:
-    for rulebook, base in stacks:
-        law = law_of(rulebook, base, values)
-        if not has_it(facts, law):
-            continue
-        ruling = law.ask(facts)
-        assert ruling.referral or ruling.answer is not None, f"{rulebook} on {base or 'itself'}"
+def answering(stacks: Stacks, values: dict[str, Any] | None = None) -> Callable[[Facts[Any]], None]:
+    """What sees whether each of these stacks answers."""
+    laws = [
+        (f"{rulebook} on {base or 'itself'}", law_of(rulebook, base, values)) for rulebook, base in stacks
+    ]
+
+    def is_answered(facts: Facts[Any]) -> None:
+        for name, law in laws:
+            if has_it(facts, law):
+                ruling = law.ask(facts)
+                assert ruling.referral or ruling.answer is not None, name
+
+    return is_answered
 
 
 def by_kind(found: dict[type[Facts[Any]], Stacks]) -> list[Any]:
@@ -147,58 +155,33 @@ def by_kind(found: dict[type[Facts[Any]], Stacks]) -> list[Any]:
 
 
 LISTED = {facts: listed for facts in stacks_asked() if (listed := all_there_are(facts))}
-FACTS = 100
-
-
-def chance(kind: type[Facts[Any]]) -> Random:
-    """Other facts each time, or the same where Hypothesis draws the same."""
-    return Random(kind.__name__ if settings.default and settings.default.derandomize else None)  # noqa: S311
+FACTS = 160
 
 
 def for_many(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int = FACTS) -> None:
-    """Check so many facts of a kind, put together; those of which too few come up so are drawn one by one."""
+    """Check so many facts of a kind."""
     if kind in POSSIBLE:
-        one_by_one(POSSIBLE[kind](), check, count)
-        return
-    fields = {name: FEW.get(kind, {}).get(name, st.from_type(of)) for name, of in kind.types().items()}
-    found = drawn_facts(kind, fields, chance(kind), count)
-    for facts in found:
-        try:
-            check(facts)
-        except Exception as error:
-            error.add_note(f"asked: {facts!r}")
-            raise
-    if len(found) < count:
-        given = st.fixed_dictionaries(fields).map(lambda values: made(kind, values))
-        one_by_one(given.filter(lambda facts: facts is not None), check, count)
-
-
-def one_by_one(strategy: st.SearchStrategy[Any], check: Callable[[Facts[Any]], None], count: int) -> None:
-    """Check so many facts that Hypothesis draws."""
-
-    @settings(
-        max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-    )  # on a busy machine they take their time
-    @given(strategy)
-    def each(facts: Facts[Any]) -> None:
-        check(facts)
-
-    each()
+        strategy = POSSIBLE[kind]()
+    else:
+        few = FEW.get(kind, {})
+        strategy = of_fields(kind, {name: few.get(name, from_type(of)) for name, of in kind.types().items()})
+    for_each(kind.__name__, {"facts": strategy}, check, count)
 
 
 @pytest.mark.parametrize(
     ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if f in LISTED})
 )
 def test_it_is_answered_for_all_facts_there_are(kind: type[Facts[Any]], stacks: Stacks) -> None:
+    is_answered = answering(stacks)
     for facts in LISTED[kind]:
-        is_answered(facts, stacks)
+        is_answered(facts)
 
 
 @pytest.mark.parametrize(
     ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if f not in LISTED})
 )
 def test_it_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
-    for_many(kind, lambda facts: is_answered(facts, stacks))
+    for_many(kind, answering(stacks))
 
 
 ENDS = st.sampled_from([date.min, date.max])  # of the calendar
@@ -215,9 +198,16 @@ def tells_days(kind: type[Facts[Any]]) -> bool:
 def test_days_at_the_ends_of_the_calendar_are_answered_or_refused(
     kind: type[Facts[Any]], stacks: Stacks
 ) -> None:
-    fields = {name: OF_DAYS.get(of, st.from_type(of)) for name, of in kind.types().items()}
-    for facts in drawn_facts(kind, fields, chance(kind), 10):
-        is_answered(facts, stacks)
+    fields = {name: OF_DAYS.get(of, from_type(of)) for name, of in kind.types().items()}
+    is_answered = answering(stacks)
+
+    def is_answered_or_refused(values: dict[str, Any]) -> None:
+        if not (facts := made(kind, values)):
+            raise Unsuitable
+        is_answered(facts)
+
+    of_ends = {"values": st.fixed_dictionaries(fields)}
+    for_each(kind.__name__, of_ends, is_answered_or_refused, FACTS, none_may_do=True)
 
 
 @cache
@@ -263,7 +253,7 @@ def asks_for_settings(rulebook: str, base: str, facts: type[Facts[Any]]) -> bool
 def test_a_game_is_answered_whatever_the_event_has_set(
     rulebook: str, base: str, kind: type[Facts[Any]]
 ) -> None:
-    takes, random = judges_settings(library.standard().stack(rulebook, base)), chance(kind)
+    takes, random = judges_settings(library.standard().stack(rulebook, base)), chance_of(kind.__name__)
 
     def is_answered_here(facts: Facts[Any]) -> None:
         values = some_settings(takes, random)
@@ -292,7 +282,7 @@ def blitz_questions() -> dict[type[Facts[Any]], Stacks]:
 
 @pytest.mark.parametrize(("kind", "stacks"), by_kind(blitz_questions()))
 def test_blitz_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
-    for_many(kind, lambda facts: is_answered(facts, stacks, {"part": "blitz"}))
+    for_many(kind, answering(stacks, {"part": "blitz"}))
 
 
 @given(changes())

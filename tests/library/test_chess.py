@@ -12,10 +12,10 @@ from typing import Any
 import chess as oracle
 import chess.pgn as chess_pgn
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import turnus
+from chance import strategies as st
+from chance.running import given, settings
 from turnus import chess
 
 START = chess.Position.start()

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from draughts import Board as Oracle
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import turnus
+from chance import strategies as st
+from chance.running import given, settings
 from turnus import bughouse, draughts
 
 START = draughts.Position.start()

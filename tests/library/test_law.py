@@ -3,7 +3,6 @@
 import json
 import pickle
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy, deepcopy
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 import turnus
+from cases.reading import cases_in
 from cases.test_judge_cases import spelled_out
 from turnus import law
 from turnus.cli.main import run
@@ -32,7 +32,7 @@ def cases(pattern: str, every: int) -> Iterator[Any]:
     found = [
         (path.relative_to(CASES).parts[0], case)
         for path in sorted(CASES.glob(pattern))
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]
+        for case in cases_in(path)
     ]
     for rulebook, case in found[::every]:
         yield pytest.param(rulebook, case, id=f"{rulebook}: {case['name']}")

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import turnus
+from chance import strategies as st
+from chance.running import given, settings
 from turnus import pairing, standings, trf
 from turnus.cli.main import run
 

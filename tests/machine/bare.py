@@ -10,6 +10,7 @@ import tomllib
 import venv
 import zipfile
 from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -91,6 +92,7 @@ def run_bare(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedPr
     )
 
 
+@cache
 def third_party_modules() -> dict[str, set[str]]:
     """The modules of every installed package, by its name in small letters."""
     from importlib.metadata import packages_distributions  # noqa: PLC0415 - it reads every package

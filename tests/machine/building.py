@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from machine.bare import REPOSITORY
@@ -24,13 +25,23 @@ def clean_copy(folder: Path) -> Path:
 
 
 def built_from(sources: Path) -> Path:
-    """Build a wheel of sources, without the kernel."""
+    """Build a wheel of sources as an installer lets it be built, without the kernel."""
+    return _built("build_wheel", sources, {"cmake.define.TURNUS_KERNEL": "OFF"})
+
+
+def sdist_of(sources: Path) -> Path:
+    """Pack the sources as they are released."""
+    return _built("build_sdist", sources, {})
+
+
+def _built(what: str, sources: Path, options: dict[str, str]) -> Path:
+    """Ask the backend of the project for something, in a process of its own as every installer does."""
+    backend = tomllib.loads((sources / "pyproject.toml").read_text("utf-8"))["build-system"]["build-backend"]
+    call = f"import {backend} as backend; print(backend.{what}({str(sources.parent)!r}, {options!r}))"
     tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    options = ["--no-deps", "--no-build-isolation", "--no-index", "-C", "cmake.define.TURNUS_KERNEL=OFF"]
     built = subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-q", *options, "-w", sources / "wheels", sources],
-        env={**os.environ, "PATH": tools}, capture_output=True, text=True, check=False,
+        [sys.executable, "-c", call],
+        cwd=sources, env={**os.environ, "PATH": tools}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert built.returncode == 0, built.stderr[-2000:]
-    [made] = (sources / "wheels").glob("*.whl")
-    return made
+    return sources.parent / built.stdout.splitlines()[-1]

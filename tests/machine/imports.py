@@ -1,6 +1,7 @@
 """Which module of Turnus needs which library, and whether it asked for it (`turnus.extras`) before."""
 
 import ast
+import re
 import sys
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,6 +22,20 @@ WITHIN = {"turnus.web": "web", "turnus.store.postgresql": "postgres"}
 """Packages of which every module may need an extra: who opens them has asked for it."""
 
 
+IMPORTING = re.compile(r"^(?:from [\w.]+ import|import) .*$", re.MULTILINE)
+ELSEWHERE = re.compile(
+    r"^(?!from [\w.]+ import |import ).*\b(?:import|import_module|require)\b", re.MULTILINE
+)
+
+
+def up_to_the_last_import(text: str) -> str:
+    """What of a module is to be read: all of it, unless every line that imports stands at the left edge."""
+    if ELSEWHERE.search(text):
+        return text
+    end = max((found.end() for found in IMPORTING.finditer(text)), default=0)
+    return text[: text.index("\n)", end) + 2] if text[:end].endswith("(") else text[:end]
+
+
 @dataclass
 class Module:
     """What a module imports when it is imported, and within functions with what was required before it."""
@@ -33,7 +48,8 @@ class Module:
     def read(cls, name: str, text: str) -> "Module":
         """Read a module's text."""
         module = cls(name)
-        _Reading(module, calls="import_module(" in text or "require(" in text).visit(ast.parse(text))
+        calls = "import_module(" in text or "require(" in text
+        _Reading(module, calls=calls).visit(ast.parse(up_to_the_last_import(text)))
         return module
 
     @property
@@ -130,20 +146,34 @@ def _brought(extras: frozenset[str]) -> set[str]:
 
 def _needed(modules: dict[str, Module]) -> dict[str, set[str]]:
     """The libraries that importing each module brings in, by itself and by what it imports."""
-    needed: dict[str, set[str]] = {name: set() for name in modules}
+    needed = {name: {each for each in map(_library, one.at_once) if each} for name, one in modules.items()}
+    behind = {
+        name: {package for each in one.at_once for package in _packages(each)} & modules.keys()
+        for name, one in modules.items()
+    }
     while True:
         before = sum(map(len, needed.values()))
-        for module in modules.values():
-            for name in module.at_once:
-                needed[module.name] |= _libraries(name, modules, needed)
+        for name, packages in behind.items():
+            needed[name].update(*(needed[package] for package in packages))
         if sum(map(len, needed.values())) == before:
             return needed
 
 
 def _libraries(name: str, modules: dict[str, Module], needed: dict[str, set[str]]) -> set[str]:
     """The libraries that importing something brings in; a package's own module runs before its parts."""
-    top, *_ = parts = name.split(".")
-    if top != "turnus":
-        return set() if top in sys.stdlib_module_names or top in CORE else {top}
-    packages = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
-    return set().union(*(needed[package] for package in packages if package in modules))
+    own = {_library(name)} - {""}
+    return own.union(*(needed[package] for package in _packages(name) if package in modules))
+
+
+@cache
+def _library(name: str) -> str:
+    """The library an import is of, where it is neither ours nor the core's."""
+    top = name.partition(".")[0]
+    return "" if top == "turnus" or top in sys.stdlib_module_names or top in CORE else top
+
+
+@cache
+def _packages(name: str) -> tuple[str, ...]:
+    """What of ours runs when something of this name is imported: each package on the way to it."""
+    parts = name.split(".")
+    return tuple(".".join(parts[:length]) for length in range(1, len(parts) + 1) if parts[0] == "turnus")

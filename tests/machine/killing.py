@@ -1,14 +1,13 @@
 """Killing a writer at any moment, and looking each time for what it had been told was safe.
 
-Run as a program it is the victim: it appends without end and prints every event once it is acknowledged.
+The victim is a fork of this process: it appends without end and prints every event once it is acknowledged.
 Half of the victims are killed from outside, at random; half kill themselves right after printing, the
 worst moment of all.
 """
 
+import multiprocessing
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from turnus.store import Appended, NewEvent, open_journal, open_reader, verify
 
 AT = "2024-09-03T20:00:00+02:00"
 WRITERS = 4
+FORKING = multiprocessing.get_context("fork")
 
 
 @dataclass(slots=True)
@@ -47,16 +47,18 @@ def _told_before_the_kill(address: str, told: Path, chance: Random) -> dict[int,
     """Run the victim for a moment and return what it was told: positions and hashes."""
     answers = chance.choice((0, chance.randint(1, 60)))
     with told.open("wb") as out:
-        victim = subprocess.Popen([sys.executable, __file__, address, str(answers)], stdout=out)
+        victim = FORKING.Process(target=be_the_victim, args=(address, answers, out.fileno()))
+        victim.start()
     deadline = time.monotonic() + 60
     while not told.stat().st_size:
-        assert victim.poll() in (None, -signal.SIGKILL), "the victim died by itself"
+        assert victim.exitcode in (None, -signal.SIGKILL), "the victim died by itself"
         assert time.monotonic() < deadline, "the victim wrote nothing"
         time.sleep(0.005)
     if not answers:
         time.sleep(chance.random() * 0.1)
         victim.kill()
-    assert victim.wait(60) == -signal.SIGKILL
+    victim.join(60)
+    assert victim.exitcode == -signal.SIGKILL
     whole = told.read_text("ascii").rpartition("\n")[0]
     return {int(position): hash_ for position, hash_ in map(str.split, whole.splitlines())}
 
@@ -72,7 +74,7 @@ def _problems(address: str, promised: dict[int, str]) -> list[str]:
     return flaws + ([f"acknowledged and lost: {sorted(lost)}"] if lost else [])
 
 
-def be_the_victim(address: str, answers: int) -> None:
+def be_the_victim(address: str, answers: int, out: int) -> None:
     """Append from several threads at once, until killed or until so many answers came."""
     journal = open_journal(address)
     answered = count(1)
@@ -84,13 +86,12 @@ def be_the_victim(address: str, answers: int) -> None:
             answer = journal.append(stream, length, news)
             assert isinstance(answer, Appended)
             length += len(news)
-            os.write(1, "".join(f"{e.position} {e.hash}\n" for e in answer.events).encode())
+            os.write(out, "".join(f"{e.position} {e.hash}\n" for e in answer.events).encode())
             if next(answered) == answers:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-    for writer in range(WRITERS):
-        threading.Thread(target=write, args=(writer,)).start()
-
-
-if __name__ == "__main__":
-    be_the_victim(sys.argv[1], int(sys.argv[2]))
+    writers = [threading.Thread(target=write, args=(writer,)) for writer in range(WRITERS)]
+    for each in writers:
+        each.start()
+    for each in writers:
+        each.join()

@@ -1,7 +1,7 @@
 """Other programs that look at an office's files while it works, and an office to be killed at any moment.
 
-Run as a program it is the office: for every line it reads it serves pages, makes an account, grants it a role
-and says so, all acknowledged; and it says when anything but SQLite opened one of its databases.
+For every line the office reads it serves pages, makes an account, grants it a role and says so, all
+acknowledged; and it says when anything but SQLite opened one of its databases.
 """
 
 import json
@@ -12,12 +12,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import apsw
 
-TURNUS = Path(sys.executable).with_name("turnus")
+from visiting.browsing import PATIENCE, be_the_command, in_a_fork
+
 ENDINGS = ("", "-wal", "-shm", "-journal")
 
 
@@ -51,7 +54,10 @@ def office_backup(database: Path, folder: Path) -> None:
     journal = str(database).removesuffix(".accounts.db")
     target = folder / "office.zip"
     target.unlink(missing_ok=True)
-    _run(TURNUS, "backup", target, "--folder", Path(journal).parent, "--db", journal)
+    words = ["backup", str(target), "--folder", str(Path(journal).parent), "--db", journal]
+    started = in_a_fork(be_the_command, words)
+    started.join(PATIENCE)
+    assert started.exitcode == 0
 
 
 OUTSIDERS: tuple[Callable[[Path, Path], None], ...] = (
@@ -60,24 +66,22 @@ OUTSIDERS: tuple[Callable[[Path, Path], None], ...] = (
 
 
 @contextmanager
-def victim(program: str, *words: str) -> Iterator[Callable[[str], str]]:
-    """Start a program that answers every line with a line, and kill it at the end."""
-    with subprocess.Popen(
-        [sys.executable, program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as started:
+def victim(journal: Path) -> Iterator[Callable[[str], str]]:
+    """Open the office, which answers every line with a line, and kill it at the end."""
+    here, there = Pipe()
+    started = in_a_fork(be_the_office, str(journal), there)
+    there.close()
 
-        def ask(line: str) -> str:
-            assert started.stdin
-            assert started.stdout
-            started.stdin.write(f"{line}\n")
-            started.stdin.flush()
-            return started.stdout.readline().strip()
+    def ask(line: str) -> str:
+        here.send(line)
+        return str(here.recv())
 
-        try:
-            yield ask
-        finally:
-            started.send_signal(signal.SIGKILL)
-            started.wait(60)
+    try:
+        yield ask
+    finally:
+        started.kill()
+        started.join(PATIENCE)
+        assert started.exitcode == -signal.SIGKILL
 
 
 def accounts_in(database: Path) -> set[str]:
@@ -112,14 +116,17 @@ class Opened:
             self.wrong.append(f"a second SQLite opened {connection.filename}")
 
 
-def be_the_office(journal: str) -> None:
+def be_the_office(journal: str, asked: Connection) -> None:
     """Serve pages from this process and write for every line that comes in."""
-    from django.test import Client  # noqa: PLC0415 - this is the office's process only
+    from django.conf import settings  # noqa: PLC0415 - this is the office's process only
+    from django.test import Client  # noqa: PLC0415
 
     from turnus.app.office import Grant, Identity, Role  # noqa: PLC0415
     from turnus.app.streams.backups import accounts_file  # noqa: PLC0415
     from turnus.web.serving.server import Site, application  # noqa: PLC0415
+    from visiting.prepared import forget_settings  # noqa: PLC0415
 
+    forget_settings()
     opened = Opened(journal, str(accounts_file(journal)))
     application(Site(Path(journal).parent, journal))
     from turnus.web.accounts.models import Account  # noqa: PLC0415 - after Django was set up
@@ -131,8 +138,8 @@ def be_the_office(journal: str) -> None:
         secretary().found(chief)
     Herald(journal).start()
     browser = Client(headers={"host": "localhost"})
-    for line in sys.stdin:
-        name = line.strip()
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # it makes many accounts
+    while name := asked.recv():
         account = Account.objects.create_user(f"{name}@club.example", "a long password", name=name)
         secretary().grant(
             chief, Grant(account=str(account.pk), role=Role.PLAYER, scope="house/2026-2027", subject=name)
@@ -140,9 +147,4 @@ def be_the_office(journal: str) -> None:
         pages = ("/", "/seasons/", "/begin/", "/api/competitions", "/office/", "/account/login/")
         answers = [browser.get(page).status_code for page in pages]
         position = secretary().journal.head().position
-        sys.stdout.write(f"{position} {max(answers)} {json.dumps(opened.wrong)}\n")
-        sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    be_the_office(sys.argv[1])
+        asked.send(f"{position} {max(answers)} {json.dumps(opened.wrong)}")

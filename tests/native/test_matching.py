@@ -3,9 +3,9 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus import _native
 
 Edge = tuple[int, int]

@@ -3,9 +3,9 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus._native import OpponentGraph
 
 Edge = tuple[int, int]
@@ -30,7 +30,7 @@ def most_covered(players: tuple[int, ...], barred: set[Edge]) -> int:
 
 
 @given(graphs())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_left_over_are_those_whom_some_largest_pairing_misses(graph: tuple[int, set[Edge]]) -> None:
     n, barred = graph
     players = tuple(range(n))

@@ -3,9 +3,9 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus import _native
 
 WeightedEdge = tuple[int, int, int]
@@ -29,7 +29,7 @@ def weighted_graphs(draw: st.DrawFn) -> tuple[int, list[WeightedEdge]]:
 
 
 @given(weighted_graphs())
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 def test_no_matching_weighs_more(graph: tuple[int, list[WeightedEdge]]) -> None:
     n, edges = graph
     partner = _native.maximum_weight_matching(n, edges)
@@ -58,7 +58,7 @@ def test_a_weight_beyond_the_arithmetic_is_refused() -> None:
 
 
 @given(weighted_graphs(), st.integers(0, 700))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_wide_weights_decide_as_narrow_ones_do(graph: tuple[int, list[WeightedEdge]], shift: int) -> None:
     n, edges = graph
     size = shift // 8 + 2

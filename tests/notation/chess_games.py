@@ -3,8 +3,8 @@
 import random
 
 import chess
-from hypothesis import strategies as st
 
+from chance import strategies as st
 from turnus.games.chess import Move, Position, Variant, start
 from turnus.notation.fen import parse_fen
 

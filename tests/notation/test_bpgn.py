@@ -5,9 +5,9 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.faults import BadInput
 from turnus.games.chess import Colour, Kind
 from turnus.games.chess.pieces import squares_of
@@ -137,7 +137,7 @@ def random_match(seed: int, plies: int) -> BpgnGame:
     return BpgnGame((("WhiteA", "x"),), Boards.start(), tuple(moves), now, PgnResult.of("0-1"))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 80))
 def test_a_match_is_read_as_it_was_written(seed: int, plies: int) -> None:
     game = random_match(seed, plies)
@@ -148,7 +148,7 @@ def test_a_match_is_read_as_it_was_written(seed: int, plies: int) -> None:
     assert write_bpgn(again) == write_bpgn(game)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6))
 def test_no_piece_is_lost_or_made(seed: int) -> None:
     final = random_match(seed, 120).final

@@ -3,9 +3,9 @@
 import chess
 import chess.variant
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Kind, Position, SetupError, Variant, square
 from turnus.notation.fen import (

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.faults import BadInput
 from turnus.games.draughts import Colour, Piece, Setup
 from turnus.notation.pdn import read_fen, write_fen
@@ -79,7 +79,7 @@ PIECES = st.builds(Piece, st.sampled_from(Colour), st.booleans())
 PLACEMENTS = st.dictionaries(st.integers(1, 50), PIECES)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(PLACEMENTS, st.sampled_from(Colour))
 def test_any_placement_survives_writing_and_reading(pieces: dict[int, Piece], turn: Colour) -> None:
     setup = Setup.of(pieces, turn)
@@ -96,7 +96,7 @@ def all_crowned(setup: Setup) -> Setup:
     return replace(setup, uncrowned=0)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.text("WBKwb:,-.?0123456789 \n\u0665", max_size=30) | st.text(max_size=20))
 def test_any_text_is_a_placement_or_a_fault(text: str) -> None:
     read = setup_or_fault(text)

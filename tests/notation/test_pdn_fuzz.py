@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import example, given, settings
 from turnus.faults import BadInput
 from turnus.games.draughts import Move, Position, Setup
 from turnus.notation.gametree import Line
@@ -39,7 +38,7 @@ def without_places(line: Line[Move]) -> Line[Move]:
     )
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.binary(max_size=80) | FILES.map(str.encode))
 @example(b"[" * 5000)
 @example(b"(" * 5000)
@@ -53,7 +52,7 @@ def test_any_bytes_are_games_or_faults(data: bytes) -> None:
         assert isinstance(item, PdnGame) or str(item)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(FILES)
 def test_what_was_read_survives_writing_and_reading(text: str) -> None:
     for item in read(text):
@@ -66,7 +65,7 @@ def test_what_was_read_survives_writing_and_reading(text: str) -> None:
         assert again.result.meaning == item.result.meaning
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 30), max_size=80))
 def test_a_played_game_is_read_back_move_by_move(choices: list[int]) -> None:
     position, words, played = Position.start(), [], []

@@ -1,9 +1,9 @@
 """Moves in PDN: read leniently, written with no more squares than needed, never guessed."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.faults import BadInput
 from turnus.games.draughts import (
     SQUARES,
@@ -125,7 +125,7 @@ def positions(draw: st.DrawFn) -> Position:
     return Position.of(Setup.of(pieces, Colour.WHITE), waive=tuple(PositionFault))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(positions())
 def test_every_move_survives_writing_and_reading(position: Position) -> None:
     written = {}
@@ -136,7 +136,7 @@ def test_every_move_survives_writing_and_reading(position: Position) -> None:
     assert len(written) == len(position.legal_moves())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_every_route_is_read_as_its_move(position: Position) -> None:
     for route in position.capture_routes():
@@ -150,7 +150,7 @@ def move_or_fault(position: Position, text: str) -> Move | BadInput:
         return fault
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.text("0123456789-x: ", max_size=12) | st.text(max_size=8))
 def test_any_text_is_a_legal_move_or_a_fault(text: str) -> None:
     position = Position.of(read_fen("W:W27,32,K3:B19,22,28"))

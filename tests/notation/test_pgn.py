@@ -4,9 +4,9 @@ from decimal import Decimal
 from itertools import pairwise
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import example, given
 from turnus.faults import BadInput
 from turnus.games.chess import Variant
 from turnus.notation.fen import format_fen

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import chess.pgn
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from notation.chess_games import SHARP, numbered_start, random_game
 from turnus.games.chess import Move, Position, start
 from turnus.notation.export import WIDTH
@@ -21,7 +21,7 @@ from turnus.notation.san import FIDE, PGN, Style, write_san
 from turnus.notation.san.reading import read_leniently
 from turnus.notation.timecontrol import time_control
 
-QUICK = settings(deadline=None, max_examples=60)
+QUICK = settings(max_examples=60)
 
 
 def starts() -> st.SearchStrategy[Position]:
@@ -31,7 +31,7 @@ def starts() -> st.SearchStrategy[Position]:
 
 
 WORDS = st.text(
-    st.characters(codec="utf-8", exclude_categories=("C", "Z"), exclude_characters="{};[]"),
+    st.characters(exclude_categories=("C", "Z"), exclude_characters="{};[]"),
     min_size=1,
     max_size=9,
 )

@@ -2,9 +2,9 @@
 
 import chess
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from notation.chess_games import numbered_start, positions, random_game
 from turnus._native import exact_move
 from turnus.faults import BadInput
@@ -33,7 +33,6 @@ def fault(fen: str, text: str, language: Language | None = EN) -> BadInput:
     return found.value
 
 
-@settings(deadline=None)
 @given(positions())
 def test_english_is_what_python_chess_writes(pair: tuple[Position, chess.Board]) -> None:
     ours, board = pair
@@ -41,7 +40,6 @@ def test_english_is_what_python_chess_writes(pair: tuple[Position, chess.Board])
         assert write_san(ours, move) == board.san(chess.Move.from_uci(move.uci))
 
 
-@settings(deadline=None)
 @given(positions(), st.sampled_from(list(Language)), st.sampled_from(STYLES))
 def test_every_legal_move_is_read_as_it_was_written(
     pair: tuple[Position, chess.Board], language: Language, style: Style
@@ -51,7 +49,6 @@ def test_every_legal_move_is_read_as_it_was_written(
         assert (found.move, found.forgiven) == (move, ())
 
 
-@settings(deadline=None)
 @given(st.integers(0, 959), st.integers(0, 10**6), st.sampled_from([PGN, FIDE, LONG]))
 def test_chess960_castling_is_read_as_it_was_written(number: int, seed: int, style: Style) -> None:
     for before, _ in random_game(seed, 30, numbered_start(number)):
@@ -233,7 +230,6 @@ def test_two_languages_are_never_mixed_up_in_silence() -> None:
     assert read("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "Re6", None).move.uci == "e2e6"
 
 
-@settings(deadline=None)
 @given(
     positions(), st.text(max_size=9) | st.text("abcdefgh12345678KQRBNPDTLSFCx+#=-0O@:() ep.!?", max_size=9)
 )
@@ -246,7 +242,6 @@ def test_no_text_crashes_the_reader(pair: tuple[Position, chess.Board], text: st
         assert pair[0].is_legal(found.move)
 
 
-@settings(deadline=None)
 @given(positions(), st.text("abcdefgh12345678KQRBNx+#=-O", max_size=8))
 def test_what_python_chess_reads_too_means_the_same(pair: tuple[Position, chess.Board], text: str) -> None:
     try:
@@ -265,7 +260,7 @@ BOARDS = {
 EDITS = st.tuples(st.integers(0, 8), st.integers(0, 2), st.sampled_from("abcdefgh12345678KQRBNPx+#=-0O@:"))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.sampled_from(sorted(BOARDS)), st.data(), st.lists(EDITS, max_size=2))
 def test_the_kernel_and_the_lenient_reader_agree(
     fen: str, data: st.DataObject, edits: list[tuple[int, int, str]]

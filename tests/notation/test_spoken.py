@@ -2,9 +2,9 @@
 
 import chess
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from notation.chess_games import positions
 from turnus.faults import BadInput
 from turnus.games.chess import Move, Position, Variant, start
@@ -43,7 +43,6 @@ def test_the_words(fen: str, uci: str, language: Language, spoken: str) -> None:
     assert write_spoken(at(fen), Move.from_uci(uci), language) == spoken
 
 
-@settings(deadline=None)
 @given(positions(), st.sampled_from(SPELLED))
 def test_every_move_is_understood_as_it_is_announced(
     pair: tuple[Position, chess.Board], language: Language
@@ -110,7 +109,6 @@ def test_a_drop_has_no_words() -> None:
         write_spoken(holding, Move.from_uci("N@f3"))
 
 
-@settings(deadline=None)
 @given(st.lists(WORDS))
 def test_no_words_crash_the_reader(words: list[str]) -> None:
     try:

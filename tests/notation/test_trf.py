@@ -5,9 +5,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.faults import BadInput
 from turnus.notation.trf import decode, read_trf, remarks, updated, write_trf
 from turnus.tournament import (
@@ -326,7 +326,6 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     )
 
 
-@settings(deadline=None)
 @given(tournaments(), tournaments())
 def test_value_to_text_to_value(first: Tournament, second: Tournament) -> None:
     text = write_trf(first)
@@ -336,7 +335,6 @@ def test_value_to_text_to_value(first: Tournament, second: Tournament) -> None:
     assert read_trf(updated(file, second).text).tournament == second
 
 
-@settings(deadline=None)
 @given(st.text(alphabet=" 0123456789wb=+-HZU\nX", max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:

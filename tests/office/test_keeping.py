@@ -8,9 +8,11 @@ import pytest
 
 from telling.events import written
 from telling.seasons import STREAM
+from turnus.app.competitions import running as events
 from turnus.app.office import VISITOR
 from turnus.app.office.keeping import Keeper
 from turnus.app.seasons.office import Running, streams
+from turnus.app.streams.following import one_moment
 from turnus.competition.season.commands import PublishRound
 from turnus.faults import NotFound
 from turnus.store import Event, MemoryJournal
@@ -18,9 +20,14 @@ from visiting.offices import DIRECTOR, furnished
 
 
 class Counting(MemoryJournal):
-    """A journal that counts what is read from it as a whole."""
+    """A journal that counts what is read from it as a whole, and who asked what began."""
 
     given_out = 0
+    begun = 0
+
+    def beginnings(self, after: int = 0) -> Iterator[Event]:
+        self.begun += 1
+        return super().beginnings(after)
 
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Event]:
         for event in super().read(after, until):
@@ -37,6 +44,22 @@ def test_competitions_are_found_without_reading_the_journal(tmp_path: Path) -> N
     assert keeper.length(STREAM) == keeper.running(STREAM, Running).length
     assert keeper.length("house/1900") == 0
     assert journal.given_out == 0
+
+
+def test_what_a_competition_is_takes_no_reading_once_it_is_known(tmp_path: Path) -> None:
+    journal = Counting()
+    furnished(tmp_path, journal)
+    keeper = Keeper(journal)
+    with one_moment():
+        assert keeper.is_of(STREAM, Running)
+        assert not keeper.is_of(STREAM, events.Running)
+        assert not keeper.is_of("house/1900", Running)
+        assert keeper.streams(Running) == [STREAM]
+    assert journal.begun == 1
+    assert keeper.is_of(STREAM, Running)
+    assert journal.begun == 1
+    assert not keeper.is_of("house/1900", Running)  # it may have begun meanwhile
+    assert journal.begun == 2
 
 
 def test_of_invented_competitions_no_turn_is_kept(tmp_path: Path) -> None:

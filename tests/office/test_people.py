@@ -14,6 +14,7 @@ from machine import postgres
 from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams.backups import PEOPLE, Place, back_up, bring_back
+from turnus.app.streams.following import one_moment
 from turnus.faults import BadInput
 from turnus.store import NewEvent, open_journal
 from turnus.store.postgresql.registry import FRESH
@@ -151,3 +152,17 @@ def test_names_in_a_database_are_in_the_backup_and_come_back(server: str, tmp_pa
     bring_back(place, tmp_path / "backup.zip")
     assert register.beside(place.journal).find("p1") == Person("Anna", "2001-02-03")
     assert not list(tmp_path.glob("postgres*"))
+
+
+def test_in_one_moment_everybody_keeps_the_name_he_had(tmp_path: Path) -> None:
+    known, elsewhere = (register.beside(str(tmp_path / "club.db")) for _ in range(2))
+    known.remember("p01", Person("Anna"))
+    with one_moment():
+        before = known.version
+        assert known.name("p01") == "Anna"
+        elsewhere.remember("p01", Person("Berta"))
+        assert (known.of("house/2026-2027").name("p01"), known.version) == ("Anna", before)
+    assert known.name("p01") == "Berta"
+    assert known.version != before
+    with one_moment():
+        assert known.name("p01") == "Berta"

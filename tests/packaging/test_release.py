@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import sys
 import tarfile
 import tomllib
 import zipfile
@@ -14,26 +13,8 @@ import pytest
 
 import turnus
 from machine.bare import REPOSITORY, bare_environment
-from machine.building import built_from, clean_copy
 
 LARGEST = 4 << 20  # bytes of the sources
-BUILD_SDIST = "import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])"
-
-
-@pytest.fixture(scope="module")
-def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("sdist")
-    subprocess.run([sys.executable, "-c", BUILD_SDIST, made], cwd=clean_copy(made / "clean"), check=True)
-    [found] = made.glob("*.tar.gz")
-    return found
-
-
-@pytest.fixture(scope="module")
-def wheel(sdist: Path) -> Path:
-    """A wheel made of the sources as they are released; without the kernel, which takes minutes."""
-    with tarfile.open(sdist) as archive:
-        archive.extractall(sdist.parent, filter="data")
-    return built_from(sdist.parent / sdist.name.removesuffix(".tar.gz"))
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from pairing.exhaustive import Exhaustive
 from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, Opponents, Plan, Problem, make_plan
@@ -40,7 +40,7 @@ def plan_or_none(problem: Problem, form: Form) -> Plan | None:
 
 
 @given(problems(), FORMS)
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=3000)
 def test_the_pairing_is_the_first_that_trying_everything_finds(problem: Problem, form: Form) -> None:
     expected = Exhaustive(problem, form).pair()
     plan = plan_or_none(problem, form)
@@ -48,7 +48,7 @@ def test_the_pairing_is_the_first_that_trying_everything_finds(problem: Problem,
 
 
 @given(problems(largest=24))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_everybody_once_nobody_again_and_no_barred_bye(problem: Problem) -> None:
     plan = plan_or_none(problem, Form())
     if plan is None:

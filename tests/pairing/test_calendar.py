@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.app.federations.league_files import read_league
 from turnus.faults import BadInput
 from turnus.pairing.leagues.calendar import make_calendar
@@ -124,7 +124,7 @@ WISHES = st.one_of(
 
 
 @given(st.lists(WISHES, max_size=7, unique=True))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_wishes_are_granted_or_conflict_minimally(wishes: list[Wish]) -> None:
     made = calendar_or_conflict(wishes)
     if isinstance(made, Calendar):

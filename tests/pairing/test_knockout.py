@@ -1,9 +1,9 @@
 """Knock-out: protection, byes, rounds to the final."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.faults import BadInput
 from turnus.pairing.knockout import Match, bracket, consolation, next_round, still_in
 from turnus.pairing.teams import HOME_BLACK_ON_ODD, Board, match_boards

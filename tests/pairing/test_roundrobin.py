@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.faults import BadInput
 from turnus.pairing.roundrobin import FINAL_FOUR, Berger, berger_tables, free_in
 from turnus.pairing.varma import ENVELOPES, varma_numbers

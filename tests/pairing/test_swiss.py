@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from pairing.events import announce, field_of, play, seeded
 from pairing.exhaustive import Exhaustive
 from turnus.faults import BadInput
@@ -207,7 +207,7 @@ SETTINGS = st.builds(
 
 
 @given(st.integers(2, 10), st.integers(0, 10**6), SETTINGS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whole_tournaments_agree_with_trying_everything_and_pass_the_checker(
     size: int, seed: int, chosen: SwissSettings
 ) -> None:

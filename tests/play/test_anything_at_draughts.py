@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.play.claims.claims import CLAIMS

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from play.test_anything import happening, happenings, squares
 from turnus.app.games.judging import judge
+from turnus.app.rooms.folding import Folding
 from turnus.faults import BadInput
 from turnus.play.claims.claims import CLAIMS
 
@@ -96,7 +97,8 @@ def test_no_piece_is_lost_or_made(data: st.DataObject) -> None:
     """Pieces on both boards and in all hands stay the same sixty-four, whatever legal moves are pressed."""
     record = {"rulebook": "asten-bughouse", "time_control": None}
     events: list[dict[str, Any]] = []
-    answer = judge(record).answer
+    folding = Folding(record, started=True)
+    answer = folding.told()
     all_men = pieces(answer)
     for at in range(60):
         name = data.draw(boards)
@@ -106,9 +108,12 @@ def test_no_piece_is_lost_or_made(data: st.DataObject) -> None:
         takes = [move for move in board["allowed"] if "@" in move or move[2:4] in squares_with_men(board)]
         move = data.draw(st.sampled_from(takes or board["allowed"]))
         here = {"at": at, "board": name, "by": board["turn"]}
-        events += [here | {"type": "move", "move": move}, here | {"type": "press"}]
-        answer = judge(record | {"events": events}).answer
+        for event in (here | {"type": "move", "move": move}, here | {"type": "press"}):
+            folding.take(folding.step(folding.read(event, 0)))
+            events.append(event)
+        answer = folding.told()
         assert pieces(answer) == all_men
+    assert judge(record | {"events": events}).answer == answer
 
 
 def squares_with_men(board: dict[str, Any]) -> set[str]:

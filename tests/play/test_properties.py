@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from strategies.random_play import random_games
 from turnus.app.games.judging import judge
 from turnus.app.games.mates import Mates

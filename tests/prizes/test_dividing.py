@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.competition.prizes.dividing import Division, Standing, belongs, divided
 from turnus.competition.prizes.plan import First, Plan, Prizes, Rounding, Sharing
 
@@ -269,10 +269,7 @@ def slots_one_by_one(plan: Plan, placed: list[Standing]) -> dict[str, tuple[int,
 def test_without_sharing_nobody_prefers_a_prize_that_went_to_somebody_below_him(
     plan: Plan, placed: list[Standing]
 ) -> None:
-    apart = [
-        Standing(**{name: getattr(one, name) for name in Standing.__slots__} | {"rank": place})
-        for place, one in enumerate(placed, 1)
-    ]
+    apart = [replace(one, rank=place) for place, one in enumerate(placed, 1)]
     found = divided(plan, apart)
     given_to = {each.player: (each.row, each.amount) for each in found.envelopes}
     assert given_to == slots_one_by_one(plan, apart)
@@ -297,9 +294,7 @@ def part_in(plan: Plan, number: int, winners: list[Standing], player: str) -> Fr
 
 @given(plans(one_each=True), tables())
 def test_nobody_would_get_more_by_taking_a_prize_of_another_row(plan: Plan, placed: list[Standing]) -> None:
-    plan = Plan(**{name: getattr(plan, name) for name in Plan.__slots__} | {
-        "prizes": tuple(replace(row, fewest=0) for row in plan.prizes)
-    })  # fmt: skip
+    plan = replace(plan, prizes=tuple(replace(row, fewest=0) for row in plan.prizes))
     found = divided(plan, placed)
     rows = {each.player: each.row for each in found.envelopes}
     own = {each.player: each.exact for each in found.envelopes}

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from engine.playing import WITH_FORFEITS, again, opened, play_round, somebody_misses
 from turnus.app.competitions.groups import group_named, groups_of, within
 from turnus.app.competitions.prizes import division_of, placed

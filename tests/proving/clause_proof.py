@@ -15,6 +15,7 @@ from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
 from turnus.app.law import library
+from turnus.competition import making_once
 
 settings.register_profile("turnus", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(
@@ -49,7 +50,7 @@ def clauses_of(item: pytest.Item) -> Iterator[tuple[str, str]]:
         if len(marker.args) != 2:
             raise pytest.UsageError(f"{item.nodeid}: write clause(rulebook, number)")
         rulebook, number = marker.args
-        if rulebook not in shelf.ids() or number not in shelf.book(rulebook).clauses:
+        if not shelf.can_read(rulebook) or number not in shelf.book(rulebook).clauses:
             raise pytest.UsageError(f"{item.nodeid}: the register has no clause {rulebook}:{number}")
         yield rulebook, number
 
@@ -76,7 +77,8 @@ class Afterwards:
 
 
 def passes(item: pytest.Item) -> bool:
-    """Run one test once."""
+    """Run one test once, with nothing kept of what the law answered before."""
+    making_once.forget()
     item._initrequest()  # type: ignore[attr-defined]  # noqa: SLF001 - as pytest itself does before a test
     reports = runtestprotocol(item, log=False, nextitem=Afterwards(item.session))  # type: ignore[arg-type]
     return all(report.passed for report in reports)

@@ -6,6 +6,7 @@ citations kept (`otherwise.Otherwise`): first where engines ask, in the tests in
 everywhere, in the tests marked with its clause; what no other answer of can be noticed is silenced.
 """
 
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,6 +31,7 @@ ADDING = {Combine.EACH, Combine.STEPS}
 SEEN = {Noticed.ANSWER, Noticed.CONFLICT}
 TRIES = 12  # so many tests of other clauses in which it speaks are tried
 QUICK = 2.0  # seconds of processor: a test of other clauses that takes longer is not tried
+TOLD = pytest.StashKey[str]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -66,7 +68,14 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     for problem in hearing.problems:
         say(session, f"  {problem}", red=True)
     session.testsfailed += len(hearing.problems)
+    session.config.stash[TOLD] = f"proof: {hearing.seen} passed, {len(hearing.problems)} failed"
     return True
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Close with what was proven: pytest itself has run no test by its own count."""
+    if TOLD in config.stash:
+        sys.stdout.write(f"{config.stash[TOLD]}\n")
 
 
 @contextmanager
@@ -90,6 +99,7 @@ class Hearing:
         self.seconds: dict[str, float] = {}
         self.repeatable: dict[str, bool] = {}
         self.problems: list[str] = []
+        self.seen = 0  # declarations of which a test noticed another answer
 
     def of(self, item: pytest.Item) -> Heard | None:
         """Return what was heard; nothing where the test fails as it is."""
@@ -146,6 +156,7 @@ class Reaching:
                 what = "no test notices it" if self.mine(declared) else "no test is marked with this clause"
                 self.hearing.problems.append(f"{declared.cite} {declared.name}: {what}")
         proven = sum(one.noticed in PROVEN for one in found)
+        self.hearing.seen += proven
         reached = sum(one.reach is not Reach.ASKED for one in found)
         say(
             self.session,
@@ -296,7 +307,9 @@ class Reaching:
                 self.complain(declared, "is noticed by no test")
             elif self.is_whole or old in drawn or old.evidence != self.evidence(declared, old):
                 seen += 1
-                for what in self.missed(declared, old):
+                missed = self.missed(declared, old)
+                self.hearing.seen += not missed
+                for what in missed:
                     self.complain(declared, what)
         if len(self.recorded) > len(self.declarations):
             self.hearing.problems.append(

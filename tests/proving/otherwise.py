@@ -55,8 +55,9 @@ def in_an_engine() -> bool:
 
 @contextmanager
 def put(**functions: Callable[..., Any]) -> Iterator[None]:
-    """Put functions in the place of the law's own."""
+    """Put functions in the place of the law's own; whoever asks, each question is worked out anew."""
     with ExitStack() as places:
+        places.enter_context(patch.object(hearing, "small", lambda _facts: None))
         for name, function in functions.items():
             places.enter_context(patch.object(hearing if name == "combine" else Law, name, function))
         yield
@@ -114,8 +115,8 @@ class Heard:
     def _combine(self, facts: Any, bench: Bench, hear: Hear) -> Ruling[Any]:
         spoke, refused = set(), set()
 
-        def overheard(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
-            says, rests_on = hear(speaker, so_far)
+        def overheard(speaker: Speaking, facts: Any, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+            says, rests_on = hear(speaker, facts, so_far)
             if says is not None:
                 spoke.add(id(speaker))
             if isinstance(says, Refused):
@@ -263,8 +264,8 @@ class Otherwise:
     def _heard_otherwise(
         self, facts: Any, bench: Bench, hear: Hear, otherwise: Callable[[Any, Combine], Any]
     ) -> Ruling[Any]:
-        def misheard(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
-            says, rests_on = hear(speaker, so_far)
+        def misheard(speaker: Speaking, facts: Any, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+            says, rests_on = hear(speaker, facts, so_far)
             if speaker is not self.declared:
                 return says, rests_on
             self.spoken += says is not None

@@ -6,9 +6,8 @@ Every command is one the season asked for or allows, so a refusal fails the test
 from fractions import Fraction
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given, settings
 from telling.seasons import replayed, started
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.views.catalogue import look_at, view
@@ -167,12 +166,7 @@ def pairings(director: Director) -> list[Any]:
     return [each.games for turnus in director.running.season.turni for each in turnus.rounds]
 
 
-@settings(
-    max_examples=15,
-    deadline=None,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # to shrink a season takes minutes
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+@settings(max_examples=15)
 @given(
     data=st.data(),
     seed=st.integers(0, 10**6),
@@ -202,7 +196,7 @@ def test_random_seasons_keep_their_promises(data: Draw, seed: int, players: int,
     assert report.pairings == 21
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 10**6), players=st.integers(30, 36))
 def test_the_same_seed_gives_the_same_season(seed: int, players: int) -> None:
     made = []

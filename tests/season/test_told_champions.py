@@ -1,12 +1,12 @@
 """The group of a champion in the next season (1.15): each row of the table, by the events of a season."""
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from telling.told_seasons import joined, opened, titles, told, turnus
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
@@ -24,7 +24,7 @@ DEFINED = {"promotion": "P", "middle": "T", "relegation": "D"}
 
 
 def rows() -> Iterator[Any]:
-    for case in tomllib.loads(CASES.read_text("utf-8"))["case"]:
+    for case in cases_in(CASES):
         if case["question"] != "champion_group" or "answer" not in case:
             continue
         facts = case["facts"]

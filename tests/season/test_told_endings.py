@@ -1,6 +1,5 @@
 """Final groups and the classification of a season (1.13, 1.16), by tables that its events tell."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from telling.told_seasons import joined, line, opened, told, turnus_of_lines
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
@@ -23,7 +23,7 @@ HALF = "½"
 
 
 def cases(file: str, question: str) -> Iterator[Any]:
-    for case in tomllib.loads((CASES / f"{file}.toml").read_text("utf-8"))["case"]:
+    for case in cases_in(CASES / f"{file}.toml"):
         if case["question"] == question:
             marks = [pytest.mark.clause("osv-v30", Cite.parse(c, "osv-v30").number) for c in case["clauses"]]
             yield pytest.param(case, marks=marks, id=case["name"])
@@ -163,11 +163,7 @@ def test_a_turnus_of_two_games_counts_as_missed_and_one_turnus_is_not_classified
 
 def the_example() -> dict[str, list[dict[str, Any]]]:
     """The records of EX-1.16, by player, to be changed."""
-    (case,) = [
-        each
-        for each in tomllib.loads((CASES / "finals.toml").read_text("utf-8"))["case"]
-        if each["name"] == "EX-1.16"
-    ]
+    (case,) = [each for each in cases_in(CASES / "finals.toml") if each["name"] == "EX-1.16"]
     return {player["name"]: player["turni"] for player in case["facts"]["players"]}
 
 

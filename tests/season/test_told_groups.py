@@ -1,12 +1,12 @@
 """Groups that change by a season's events: each case of the law also comes out of a season that is run."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from telling.told_seasons import games_so_few, joined, opened, titles, told, turnus
 from turnus.app.seasons.demos.playing import Director
 from turnus.competition.questions.groups.groups import Seats
@@ -22,7 +22,7 @@ ALL_ROUNDS = 7
 
 def cases() -> Iterator[Any]:
     for path in (CASES / "season-change.toml", CASES / "groups.toml"):
-        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+        for case in cases_in(path):
             if case["question"] in ("group_changes", "season_change"):
                 cites = [Cite.parse(text, "osv-v30") for text in case["clauses"]]
                 marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]
@@ -78,7 +78,7 @@ def test_the_groups_of_a_case_come_out_of_a_season(case: dict[str, Any]) -> None
 
 
 def boundaries() -> Iterator[Any]:
-    for case in tomllib.loads((CASES / "boundary.toml").read_text("utf-8"))["case"]:
+    for case in cases_in(CASES / "boundary.toml"):
         facts = case.get("facts", {})
         if case["question"] == "boundary" and "merged_exchange" not in facts:
             marks = [pytest.mark.clause("osv-v30", Cite.parse(c, "osv-v30").number) for c in case["clauses"]]

@@ -1,6 +1,5 @@
 """Rounds by events: lots and resistance, tables, cross games."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -9,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from telling.seasons import refused
 from telling.told_seasons import formed, joined, opened, round_played, told
 from turnus.app.seasons.demos.playing import Director
@@ -109,7 +109,7 @@ def test_equal_scores_are_separated_by_resistance_and_then_sonneborn_berger(part
 
 
 def cross_cases() -> Iterator[Any]:
-    for case in tomllib.loads((CASES / "cross-games.toml").read_text("utf-8"))["case"]:
+    for case in cases_in(CASES / "cross-games.toml"):
         if case["question"] == "cross_game" and "history" not in case["facts"]:
             marks = [pytest.mark.clause("osv-v30", Cite.parse(c, "osv-v30").number) for c in case["clauses"]]
             yield pytest.param(case, marks=marks, id=case["name"])

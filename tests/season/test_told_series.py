@@ -1,12 +1,12 @@
 """Series of ddt-2014 by events: divisions, ties step by step, who moves, who returns, fees and absence."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cases.reading import cases_in
 from telling.seasons import championship, refused, with_calendar
 from telling.told_seasons import joined, opened, told, turnus
 from turnus.app.seasons.demos.playing import Director
@@ -23,7 +23,7 @@ DRAW = "1/2-1/2"
 
 
 def cases(file: str, question: str) -> Iterator[Any]:
-    for case in tomllib.loads((CASES / f"{file}.toml").read_text("utf-8"))["case"]:
+    for case in cases_in(CASES / f"{file}.toml"):
         chosen = case["facts"].get("sizes")  # another division than the usual one is the director's
         if case["question"] == question and "referral" not in case and not chosen:
             marks = [

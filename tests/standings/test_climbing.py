@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from hypothesis import given
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given
 from turnus.competition.ordering import split
 from turnus.standings.climbing import climbed, parted
 

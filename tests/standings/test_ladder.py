@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from chance import strategies as st
+from chance.running import given
 from turnus.standings.mutual import MutualResult, OrderOfClassification
 from turnus.standings.ranking import Standings, rank
 from turnus.standings.steps import Kashdan, Lots, MostBlacks, MostWins, Resistance, SonnebornBerger, Step
@@ -66,7 +65,6 @@ def groups(standings: Standings) -> list[frozenset[int]]:
     return [frozenset(p.player.number for p in standings.places if p.rank == r) for r in ranks]
 
 
-@settings(deadline=None)
 @given(tournaments())
 def test_points_are_those_of_the_games_and_the_byes(event: Tournament) -> None:
     whole = {Outcome.WIN, Outcome.LOSS}
@@ -79,7 +77,6 @@ def test_points_are_those_of_the_games_and_the_byes(event: Tournament) -> None:
     assert sum(event.scores.values()) == won * scoring.win + others + byes
 
 
-@settings(deadline=None)
 @given(tournaments(), st.lists(st.sampled_from(STEPS), max_size=4), st.sampled_from(STEPS))
 def test_a_further_step_only_parts_who_were_equal(event: Tournament, ladder: list[Step], last: Step) -> None:
     before, after = rank(event, ladder), rank(event, [*ladder, last])
@@ -92,7 +89,6 @@ def test_a_further_step_only_parts_who_were_equal(event: Tournament, ladder: lis
     assert not parts
 
 
-@settings(deadline=None)
 @given(tournaments(), st.lists(st.sampled_from(STEPS), max_size=4))
 def test_the_step_named_parts_a_place_from_the_one_above(event: Tournament, ladder: list[Step]) -> None:
     table = rank(event, ladder)
@@ -138,7 +134,6 @@ def knsb_by_hand(event: Tournament, number: int) -> tuple[Fraction, Fraction]:
     return resistance, berger
 
 
-@settings(deadline=None)
 @given(tournaments())
 def test_resistance_and_sonneborn_berger_worked_out_another_way(event: Tournament) -> None:
     table = rank(event, [Resistance(unplayed=KNSB), SonnebornBerger(unplayed=KNSB)])

@@ -4,9 +4,9 @@ from fractions import Fraction
 from math import erf, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.standings.rating.changing import Played, Tempo, coefficient, first_rating, rating_change
 
 ONE, HALF, NOUGHT = Fraction(1), Fraction(1, 2), Fraction(0)

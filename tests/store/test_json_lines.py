@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from telling.events import AT, result, written
 from turnus.faults import BadInput
 from turnus.store import (
@@ -34,7 +34,6 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
         st.lists(inner, max_size=4)
         | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=4)
     ),
-    max_leaves=12,
 )
 
 

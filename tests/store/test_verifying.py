@@ -7,9 +7,9 @@ from pathlib import Path
 import apsw
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from telling.events import AT, result
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Kind, MemoryJournal, verify

@@ -5,8 +5,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.competition.questions.championships.championships import (
     DELEGATED,
     GIRLS,

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.law import Facts
 from turnus.play.questions.kinds.draughts import MoveText
 from turnus.play.questions.tempo import TempoPlan, Unit

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.competition.questions.championships.final_standings import FinalStandings, PlayOff, Result
 from turnus.competition.questions.championships.provincial_places import PromotionFederation, QuotaPlaces
 from turnus.competition.questions.championships.systems import KnockOutMatch, PairingRound, SwissType

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.games.chess import Position, start
 from turnus.games.chess.pieces import square_name
 

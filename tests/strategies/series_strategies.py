@@ -6,8 +6,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.competition.questions.club import arrivals, backlog, club_evening, membership
 from turnus.competition.questions.series import changes as series_changes
 from turnus.competition.questions.series import games, series

@@ -5,8 +5,7 @@ from datetime import date, timedelta
 from itertools import combinations
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from telling.league_ends import league_ends
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams import (

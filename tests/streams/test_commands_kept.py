@@ -22,6 +22,7 @@ from turnus.app.streams.runner import Folded, from_values
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.closing import StageClosed
 from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
+from turnus.competition.making_once import forget
 from turnus.competition.season import EVENTS as SEASON_EVENTS
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined, RatingChanged, ResultConfirmed, TurnusClosed
@@ -88,6 +89,7 @@ def test_series_keep_every_command(listener: Listener) -> None:
 
 def test_a_federation_keeps_every_report_and_command(listener: Listener) -> None:
     journal = MemoryJournal()
+    forget()  # or it would be written from memory
     running = begin_season(journal, "kept")
     found = behind(AnyFederation.open_running(journal, running.stream))
     assert len(found) == len(listener.heard) > 500

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from hypothesis import strategies as st
-
+from chance import strategies as st
 from turnus.competition.questions.teams import league_end
 
 

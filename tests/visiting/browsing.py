@@ -12,16 +12,20 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from random import choice
 from typing import Any, Protocol
 from unittest.mock import patch
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe, AxeResults
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
+from turnus.cli.main import run
 from turnus.cli.seasons.demo import write_demo
 
 PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
@@ -31,6 +35,7 @@ DEFAULTS = {"locale": "en-GB", "service_workers": "block"}  # what opens offline
 PREPARED = get_context("forkserver")
 AXE = Axe()
 VIOLATIONS = "options => axe.run(options).then(({ violations }) => ({ violations }))"  # not all that is well
+LOOKS = 30  # at a page that is too wide: styles may still be on their way
 ONLY_WRONG = {"resultTypes": ["violations"]}
 QUICK_AXE = """(() => {
   class Kept {
@@ -57,6 +62,15 @@ AXE
 """Axe at half the cost: nine tenths of its work is to read the same few colours for every word of a page, and
 to keep their parts in weak maps, since it is written for old browsers. A colour is read once, and its parts
 are kept in itself."""
+AXE_FILE = "axe.js"
+FETCH_AXE = """address => 'axe' in window || new Promise(done => {
+  const script = document.createElement('script');
+  script.onload = () => { script.remove(); done(true); };
+  script.onerror = () => { script.remove(); done(false); };
+  script.src = address;
+  document.head.append(script);
+})"""
+"""Half a megabyte from the office itself, kept compiled: a quarter of the cost of handing it over."""
 OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
 
 
@@ -79,8 +93,8 @@ class Running(Protocol):
 class Typed:
     """`turnus serve` as people type it, in a process of its own."""
 
-    def __init__(self, words: list[str], log: Path, before: tuple[str, ...] = ()) -> None:
-        command = [*before, str(Path(sys.executable).with_name("turnus")), "serve", *words]
+    def __init__(self, words: list[str], log: Path) -> None:
+        command = [str(Path(sys.executable).with_name("turnus")), "serve", *words]
         with log.open("wb") as said:
             self.process = subprocess.Popen(command, stdout=said, stderr=said)
 
@@ -116,12 +130,61 @@ def serving(folder: Path, *options: str, port: int = 0, start: Start | None = No
 
 def forked(words: list[str], log: Path, serve: Callable[[list[str], Path], None] | None = None) -> Running:
     """Start an office from the process that has read everything; the first office starts that one."""
-    here = str(Path(__file__).parents[1])
+    return in_a_fork(serve or prepared_serve, words, log)
+
+
+def in_a_fork(work: Callable[..., None], *arguments: Any) -> ForkServerProcess:
+    """Start a function of a module in a fork of the process that has read everything."""
+    prepare()
+    started = PREPARED.Process(target=work, args=arguments)
+    started.start()
+    return started
+
+
+def be_the_command(words: list[str]) -> None:
+    """Be `turnus` with these words, in a fork."""
+    sys.exit(run(words))
+
+
+@cache
+def prepare() -> None:
+    """Start the process that reads everything; one that the program started for itself has read little."""
+    forkserver._forkserver._stop()  # type: ignore[attr-defined]  # noqa: SLF001 - there is one, whoever began
     PREPARED.set_forkserver_preload(["visiting.prepared"])
-    server = PREPARED.Process(target=serve or prepared_serve, args=(words, log))
+    here = str(Path(__file__).parents[1])
     with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `visiting.prepared` by itself
-        server.start()
-    return server
+        forkserver.ensure_running()
+
+
+def prepare_for_forks(config: pytest.Config) -> None:
+    """Read what an office needs once for all forks (`machine.across`), each with offices of its own."""
+    if config.getoption("--across"):
+        folders: Any = config._tmp_path_factory  # type: ignore[attr-defined]  # noqa: SLF001 - as in `machine.across`
+        with _saying_into(folders.getbasetemp() / "offices.log"):
+            prepare()
+        os.register_at_fork(after_in_child=_share_prepared)
+
+
+@contextmanager
+def _saying_into(log: Path) -> Iterator[None]:
+    """Let what is started here, and what that starts, say into a file what it has to say."""
+    before = [os.dup(stream) for stream in (1, 2)]
+    with log.open("ab") as said:
+        for stream in (1, 2):
+            os.dup2(said.fileno(), stream)
+    try:
+        yield
+    finally:
+        for stream, kept in zip((1, 2), before, strict=True):
+            os.dup2(kept, stream)
+            os.close(kept)
+
+
+def _share_prepared() -> None:
+    """Let a fork use that process as it is: only whose child it is can ask the system about it."""
+    shared: Any = forkserver._forkserver  # noqa: SLF001 - it is meant to be shared so
+    if shared._forkserver_pid is not None:  # noqa: SLF001
+        shared.ensure_running = lambda: None
 
 
 def prepared_serve(words: list[str], log: Path) -> None:
@@ -208,8 +271,20 @@ def standing_still(page: Page) -> Iterator[None]:
     page.emulate_media(reduced_motion="null")
 
 
+def width_of(page: Page) -> int:
+    """How wide a page is once it is laid out; one that stays wider than its window is told as it is."""
+    size = page.viewport_size
+    assert size
+    for _ in range(LOOKS):
+        wide: int = page.evaluate("document.documentElement.scrollWidth")
+        if wide <= size["width"]:
+            break
+        page.wait_for_timeout(100)
+    return wide
+
+
 def _check(page: Page, options: dict[str, Any]) -> None:
-    if not page.evaluate("'axe' in window"):  # half a megabyte, read once a page
+    if not page.evaluate(FETCH_AXE, f"/{AXE_FILE}"):  # an office that was typed, not prepared
         page.evaluate(QUICK_AXE)
     found = page.evaluate(VIOLATIONS, options)
     results = AxeResults(found)
@@ -217,10 +292,14 @@ def _check(page: Page, options: dict[str, Any]) -> None:
 
 
 def log_in(page: Page, who: str) -> Page:
-    """Log in as somebody of the demo."""
-    page.goto("/account/login/")
-    page.locator(f'button[value="{who}@demo.example"]').click()
-    page.wait_for_url("**/office/")
+    """Log in as somebody of the demo, as the button of the page for it does; no page is open yet."""
+    asks = page.context.request
+    asks.get("/account/login/")
+    token = next(each["value"] for each in page.context.cookies() if each.get("name") == "csrf")
+    answer = asks.post(
+        "/demo/", form={"csrfmiddlewaretoken": token, "email": f"{who}@demo.example"}, max_redirects=0
+    )
+    assert answer.headers["location"] == "/office/"
     return page
 
 

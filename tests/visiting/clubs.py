@@ -1,14 +1,18 @@
 """A club for page tests: a journal of its own, accounts in every role, and clients logged in as them."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.contrib.auth import login
 from django.core.cache import cache
+from django.http import HttpRequest
 from django.test import Client
 
 from turnus.app.office import Grant, Identity, Role, Secretary
@@ -20,6 +24,7 @@ from turnus.competition.engine.state import Competition
 from turnus.store import MemoryJournal, in_use, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
+from turnus.web.accounts.sessions import SessionStore
 
 STREAM = "house/2026-2027"
 OTHER = "other/house/2026-2027"
@@ -39,12 +44,14 @@ class Club:
         """A browser of somebody; without a name a visitor's."""
         client = Client(headers={"accept-language": language})
         if who:
-            client.force_login(self.accounts[who])
-            session = client.session
+            request = HttpRequest()  # as `force_login` does it, and saved but once
+            request.session = session = SessionStore()
             used = [{"method": "mfa" if second_factor else "password", "at": 0}]
             session["account_authentication_methods"] = used
             session["account_authentication_methods_user"] = str(self.accounts[who].pk)
+            login(request, self.accounts[who], settings.AUTHENTICATION_BACKENDS[0])
             session.save()
+            client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
         return client
 
     @property
@@ -66,11 +73,18 @@ def sent(client: Client, page: str, action: str, **fields: Any) -> Any:
 @contextmanager
 def desk_on(journal: Path) -> Iterator[None]:
     """Let the pages work on another journal for a while, with no accounts and nobody throttled."""
+    with _desk_at(journal):
+        desk.prepare()
+        yield
+
+
+@contextmanager
+def _desk_at(journal: Path) -> Iterator[None]:
     _let_go()
     before, settings.TURNUS_JOURNAL = settings.TURNUS_JOURNAL, str(journal)
     cache.clear()
-    Account.objects.all().delete()
-    desk.prepare()
+    if Account.objects.exists():
+        Account.objects.all().delete()
     try:
         yield
     finally:
@@ -89,17 +103,74 @@ def _let_go() -> None:
         in_use.end(journal)
 
 
+@dataclass(frozen=True)
+class Begun:
+    """An office as it was when it had just been made: its files, and the accounts of its people."""
+
+    files: Mapping[str, bytes]
+    accounts: Mapping[str, Mapping[str, str]]
+
+
+BEGUN: dict[object, Begun] = {}  # by what is going on there
+
+
+@contextmanager
+def office_of(
+    journal: Path, going_on: object, write: Callable[[Path], None], people: Callable[[Club], None]
+) -> Iterator[Club]:
+    """Open an office with what is going on and its people; the second of a kind is a copy of the first."""
+    with _desk_at(journal):
+        if begun := BEGUN.get(going_on):
+            for name, content in begun.files.items():
+                journal.with_name(name).write_bytes(content)
+            accounts = _admitted(begun.accounts)
+        else:
+            accounts = _founded(journal, write, people)
+            files = {file.name: file.read_bytes() for file in journal.parent.glob(f"{journal.name}*")}
+            BEGUN[going_on] = Begun(files, {who: _written(each) for who, each in accounts.items()})
+        yield Club(desk.secretary(), accounts)
+
+
+def _founded(
+    journal: Path, write: Callable[[Path], None], people: Callable[[Club], None]
+) -> dict[str, Account]:
+    """Write all of an office into its files, and return the accounts of its people."""
+    desk.prepare()
+    write(journal)
+    made = Club(desk.secretary(), {})
+    people(made)
+    _let_go()
+    return made.accounts
+
+
+def _written(account: Account) -> dict[str, str]:
+    return {name: getattr(account, name) for name in ("email", "name", "password", "pseudonym")}
+
+
+def _admitted(people: Mapping[str, Mapping[str, str]]) -> dict[str, Account]:
+    """Make accounts as another test had them."""
+    made = [Account(**each) for each in people.values()]
+    Account.objects.bulk_create(made)
+    EmailAddress.objects.bulk_create(
+        [EmailAddress(user=each, email=each.email, primary=True, verified=False) for each in made]
+    )
+    return dict(zip(people, made, strict=True))
+
+
 @contextmanager
 def club(folder: Path, rounds: int = 0, write: Callable[[Path], None] | None = None) -> Iterator[Club]:
     """Open a club on a journal of its own, with groups, a calendar and rounds played, and close it again.
 
     `write` writes another journal.
     """
-    with desk_on(folder / "club.db"):
-        write(folder / "club.db") if write else write_season(folder / "club.db", rounds)
-        made = Club(desk.secretary(), {})
-        _people(made)
+    begin = write or partial(write_season, rounds=rounds)
+    with office_of(folder / "club.db", write or rounds, begin, everybody) as made:
         yield made
+
+
+def nothing(path: Path) -> None:
+    """Write no season: a new office."""
+    del path
 
 
 def write_season(path: Path, rounds: int) -> None:
@@ -115,7 +186,8 @@ def write_season(path: Path, rounds: int) -> None:
     registry.remember_all({f"p{i:02}": Person(f"Speler {i:02}", BIRTH) for i in range(1, PLAYERS + 1)})
 
 
-def _people(made: Club) -> None:
+def everybody(made: Club) -> None:
+    """Give accounts to people in every role."""
     names = {
         "director": "Dirk Director",
         "arbiter": "Arie Arbiter",

@@ -8,19 +8,22 @@ from telling.opens import OPEN, PSEUDONYMS, write_cup, write_events, write_open,
 from turnus.app.competitions.running import Running
 from turnus.app.office import Grant, Role
 from turnus.store import Journal
-from visiting.clubs import Club, club
+from visiting.clubs import Club, everybody, office_of
 
 
 @contextmanager
 def events(folder: Path, *makers: Callable[[Journal], Running], stream: str = OPEN) -> Iterator[Club]:
     """An office with competitions of any format; its arbiter, desk and player work in one of them only."""
     chosen = makers or (write_open, write_cup, write_teams)
-    with club(folder, write=lambda path: write_events(path, *chosen)) as made:
-        chief = made.identity("director")
-        for who, role in (("arbiter", Role.ARBITER), ("desk", Role.RESULTS_DESK)):
-            made.secretary.grant(chief, Grant(account=made.accounts[who].pseudonym, role=role, scope=stream))
-        player = made.accounts["player"].pseudonym
-        made.secretary.grant(
-            chief, Grant(account=player, role=Role.PLAYER, scope=stream, subject=PSEUDONYMS[0])
-        )
+    write, people = (lambda path: write_events(path, *chosen)), (lambda made: _people(made, stream))
+    with office_of(folder / "club.db", (chosen, stream), write, people) as made:
         yield made
+
+
+def _people(made: Club, stream: str) -> None:
+    everybody(made)
+    chief = made.identity("director")
+    for who, role in (("arbiter", Role.ARBITER), ("desk", Role.RESULTS_DESK)):
+        made.secretary.grant(chief, Grant(account=made.accounts[who].pseudonym, role=role, scope=stream))
+    player = made.accounts["player"].pseudonym
+    made.secretary.grant(chief, Grant(account=player, role=Role.PLAYER, scope=stream, subject=PSEUDONYMS[0]))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from playwright.sync_api import Page
 
-from visiting.browsing import axe_now, standing_still
+from visiting.browsing import axe_now, standing_still, width_of
 
 DESK, PHONE, NARROWEST = 1280, 390, 320
 DAY: Literal["light"] = "light"
@@ -35,5 +35,5 @@ def seen_by_everybody(page: Page) -> None:
 
 def goes_not_sideways(page: Page, width: int) -> None:
     """Fail where a page is wider than its window."""
-    wide = page.evaluate("document.documentElement.scrollWidth")
+    wide = width_of(page)
     assert wide <= width, f"{page.url} is {wide} px wide in {width}"

@@ -9,9 +9,8 @@ from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.competition.federation.state import Contest
 from turnus.competition.questions.teams.standings import Side
-from turnus.web import desk
 from turnus.web.accounts.models import Account
-from visiting.clubs import Club, desk_on
+from visiting.clubs import Club, office_of
 
 FEDERATION = "federation/2027"
 OTHER_FEDERATION = "other/federation/2027"
@@ -20,10 +19,7 @@ OTHER_FEDERATION = "other/federation/2027"
 @contextmanager
 def federation(folder: Path) -> Iterator[Club]:
     """Open the office of a federation, with somebody in every role."""
-    with desk_on(folder / "federation.db"):
-        write_federation(folder / "federation.db")
-        made = Club(desk.secretary(), {})
-        _people(made)
+    with office_of(folder / "federation.db", FEDERATION, write_federation, _people) as made:
         yield made
 
 

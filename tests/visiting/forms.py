@@ -1,13 +1,18 @@
 """Pages as somebody at a browser uses them: the forms they have, filled in and sent by a button's name."""
 
+import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from typing import Any
 from urllib.parse import urljoin
 
 from django.test import Client
 
-SILENT = {"script", "style"}
+SILENT = r"<!--.*?-->|<(?:script|style)\b.*?</(?:script|style)>"
+REST = r"((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>"
+TOLD = re.compile(rf"{SILENT}|<(/?)(form|a|button|input|select|option|textarea)\b{REST}", re.DOTALL)
+ANY = re.compile(r"<[/!a-z](?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
+ATTRIBUTE = re.compile(r"""([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?""")
 
 
 @dataclass
@@ -30,11 +35,10 @@ class Form:
     is_question: bool = False  # it asks for a page (GET), and changes nothing
 
 
-class Page(HTMLParser):
-    """A page: its forms, its links, and its text."""
+class Page:
+    """A page: its forms, its links, and its text; our own pages, which need no parser that forgives."""
 
     def __init__(self, address: str, source: str, status: int = 200) -> None:
-        super().__init__()
         self.address, self.status, self.source = address, status, source
         self.forms: list[Form] = []
         self.links: dict[str, str] = {}
@@ -43,17 +47,26 @@ class Page(HTMLParser):
         self._button: Button | None = None
         self._link: str | None = None
         self._select: dict[str, Any] | None = None
-        self._silent = 0
-        self.feed(source)
+        self._read(source)
 
     @property
     def text(self) -> str:
         """What stands on it."""
         return " ".join(" ".join(self._words).split())
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        held = {name: value or "" for name, value in attrs}
-        self._silent += tag in SILENT
+    def _read(self, source: str) -> None:
+        at = 0
+        for found in TOLD.finditer(source):
+            self._say(source[at : found.start()])
+            at = found.end()
+            closes, tag, rest = found.groups()
+            if closes:
+                self._end(tag)
+            elif tag:
+                self._begin(tag, _held(rest))
+        self._say(source[at:])
+
+    def _begin(self, tag: str, held: dict[str, str]) -> None:
         if tag == "form":
             is_question = held.get("method", "get").lower() == "get"
             self._form = Form(held.get("action") or self.address, is_question=is_question)
@@ -83,19 +96,18 @@ class Page(HTMLParser):
             if "selected" in held or self._select["value"] is None:
                 self._select["value"] = held.get("value", "")
 
-    def handle_data(self, data: str) -> None:
-        if self._silent:
-            return
-        self._words.append(data)
+    def _say(self, text: str) -> None:
+        words = [unescape(each) for each in ANY.split(text) if each]
+        self._words += words
         if self._select is not None and self._select["is_text"]:
-            self._select["value"] += data
+            self._select["value"] += "".join(words)
         if self._button is not None:
-            self._button.text += data
+            self._button.text += "".join(words)
         if self._link is not None:
-            self.links.setdefault(" ".join(data.split()), self._link)
+            for each in words:
+                self.links.setdefault(" ".join(each.split()), self._link)
 
-    def handle_endtag(self, tag: str) -> None:
-        self._silent -= tag in SILENT
+    def _end(self, tag: str) -> None:
         if tag == "form":
             self._form = None
         elif tag == "button":
@@ -105,6 +117,11 @@ class Page(HTMLParser):
         elif tag in ("select", "textarea") and self._select is not None and self._form is not None:
             self._form.given.append((self._select["name"], self._select["value"] or ""))
             self._select = None
+
+
+def _held(attributes: str) -> dict[str, str]:
+    """Return what a tag says; of a name that stands there twice the last, as a dict has it."""
+    return {name: unescape(a or b or c) for name, a, b, c in ATTRIBUTE.findall(attributes)}
 
 
 class Browser:

@@ -45,7 +45,8 @@ class Hall:
 
     def ask(self, method: str, path: str, body: Any = None, key: str = "", **headers: str) -> Answered:
         """Ask something and wait for the whole answer."""
-        return self.runner.run(self.asked(method, path, body, key, headers))
+        loop = self.runner.get_loop()  # `run` of a runner sets signals anew each time
+        return loop.run_until_complete(self.asked(method, path, body, key, headers))
 
     async def asked(self, method: str, path: str, body: Any, key: str, headers: dict[str, str]) -> Answered:
         """Ask something within the loop."""

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page
 
-from visiting.browsing import Visitors
+from visiting.browsing import Visitors, log_in
 
 PHONE = {"width": 360, "height": 740}
 STREAM = "house/2026-2027"
@@ -30,8 +30,6 @@ def open_boards(visitors: Visitors) -> list[int]:
 
 
 def arbiter(visitors: Visitors, language: str = "en-GB") -> Page:
-    page = visitors.visitor(viewport=PHONE, locale=language, has_touch=True)
-    page.goto("/account/login/")
-    page.locator("button[value='arbiter@demo.example']").click()
+    page = log_in(visitors.visitor(viewport=PHONE, locale=language, has_touch=True), "arbiter")
     page.goto(f"{HALL}/boards/")
     return page

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import typer
 from django.test import Client
-from hypothesis import HealthCheck, settings
 
+from chance.running import settings
 from turnus.app.federations.office import FederationOffice
 from turnus.app.office import Grant, Keyring, Role, Secretary
 from turnus.cli.competitions import federation as federation_shell
@@ -20,7 +20,7 @@ from turnus.competition.registry import Registry
 from turnus.faults import NotFound
 from visiting.clubs import Club
 
-FEW = settings(max_examples=3, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=3)
 
 
 @dataclass(frozen=True)

@@ -150,8 +150,7 @@ def take(folder: Path, wanted: list[str]) -> None:
                 who, address, wishes = AT_WORK[name]
                 page = visitors.visitor(**wishes)
                 if who:
-                    page.goto("/account/login/")
-                    page.locator(f"button[value='{who}@demo.example']").click()
+                    log_in(page, who)
                 picture(page, address, folder / f"{name}.png")
             visitors.leave()
         if not wanted or "play" in wanted:

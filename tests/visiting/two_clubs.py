@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from telling.federation_begun import JOURNAL
@@ -12,6 +12,9 @@ from telling.federation_begun import begun as federation_begun
 from turnus.app.office import Grant, Keyring, Role
 from turnus.app.people import register
 from turnus.app.people.register import Person
+from turnus.app.regulations.keeping import Shelf
+from turnus.app.regulations.wizard import read_answers, regulation_of
+from turnus.app.regulations.writing import written_text
 from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.competition.questions.club.disputes import Contested
@@ -22,8 +25,10 @@ from turnus.web.accounts.models import Account
 from visiting.clubs import OTHER, STREAM, Club, desk_on
 from visiting.federation_office import FEDERATION
 
-PLAYERS = 28
+PLAYERS = 28  # in each club, whom few may know by name
+SHOWN = 2  # besides them, whose names everybody may read
 FRESH = "house/2027-2028"  # members have entered, and nothing else has happened
+BY_PSEUDONYM = range(2, PLAYERS, 4)  # what the world calls who is hidden; the others by their initials
 GROUNDS = "Geheimbetoog"
 LABEL = "Sleutellabel"
 CAPTAINS_CLUB = "Sneek"
@@ -32,9 +37,13 @@ NAMES = {  # how accounts call themselves
     "player": "Pia Speler", "captain": "Cor Captain", "nobody": "Nelly Niemand", "elsewhere": "Els Elders",
 }  # fmt: skip
 STAFF = ("director", "arbiter", "desk")
-SECRET = re.compile(
-    rf"Geheim[AB]\d\d|19\d\d-11-\d\d|Bond[A-Z]\w+|{GROUNDS}|{LABEL}|\w+@club\.example|{'|'.join(NAMES.values())}"
-)
+SECRET = {
+    "Geheim": rf"Geheim[AB]\d\d|{GROUNDS}",
+    "-11-": r"19\d\d-11-\d\d",
+    "Bond": r"Bond[A-Z]\w+",
+    "@club.example": r"\w+@club\.example",
+    **{word: word for word in (LABEL, *NAMES.values())},
+}  # what a secret looks like, by what stands in each such: that is looked for first, which is quick
 
 
 @dataclass
@@ -47,7 +56,7 @@ class TwoClubs(Club):
     def found_in(self, text: str, who: str) -> set[str]:
         """Return the secrets in a text that somebody may not read."""
         known = self.secrets()
-        return {word for word in set(SECRET.findall(text)) if who not in known.get(word, {who})}
+        return {word for word in words_in(text) if who not in known.get(word, {who})}
 
     @staticmethod
     @cache  # asked of every page for everybody
@@ -69,6 +78,13 @@ class TwoClubs(Club):
             found[name] = frozenset({"chief", *STAFF, *directs, who})
             found[f"{who}@club.example"] = frozenset({who})
         return found
+
+
+@lru_cache(maxsize=1)  # a page is read for everybody, and for a stranger
+def words_in(text: str) -> frozenset[str]:
+    """Every word in a text that could be a secret."""
+    likely = [looks for part, looks in SECRET.items() if part in text]
+    return frozenset(word for looks in likely for word in re.findall(looks, text))
 
 
 def _hidden(club: str, number: int) -> str:
@@ -99,17 +115,17 @@ def _write(path: Path) -> None:
     federation_begun()
     made.load(JOURNAL.read())
     for stream in (OTHER, STREAM):
-        director = begun(Office(made, "Dirk vroeger"), stream, stream, PLAYERS)
+        director = begun(Office(made, "Dirk vroeger"), stream, stream, PLAYERS + SHOWN)
         director.begin_turnus()
         director.round()
         director.pair()
-    _dispute(director)
-    begun(Office(made, "Dirk vroeger"), FRESH, FRESH, PLAYERS)
+    _halfway_the_evening(director)
+    begun(Office(made, "Dirk vroeger"), FRESH, FRESH, PLAYERS + SHOWN)
     with closing(open_journal(str(path))) as journal:
         journal.load(made.read())
     for stream, club in ((STREAM, "A"), (OTHER, "B")):
         register.beside(str(path), stream).remember_all(
-            {f"p{i:02}": _person(club, i) for i in range(1, PLAYERS + 1)}
+            {f"p{i:02}": _person(club, i) for i in range(1, PLAYERS + SHOWN + 1)}
         )
     members = federation_begun().federation.members
     hidden = {name: Person(f"Bond{name}", display="hidden") for name in members}
@@ -117,14 +133,23 @@ def _write(path: Path) -> None:
 
 
 def _person(club: str, number: int) -> Person:
-    """Somebody who is hidden, or a minor who is shown by his initials, of whom the name tells nothing."""
-    person = Person(f"{_hidden(club, number)} Naam", _born(club, number), display="hidden")
-    return replace(person, display="initials") if number % 2 else person
+    """Somebody who is hidden, or a minor who is shown by his initials, of whom the name tells nothing.
+
+    The last ones are shown.
+    """
+    if number > PLAYERS:
+        return Person(f"Speler {number}")
+    display = "hidden" if number in BY_PSEUDONYM else "initials"
+    return Person(f"{_hidden(club, number)} Naam", _born(club, number), display=display)
 
 
-def _dispute(director: Director) -> None:
-    game = director.running.season.turni[-1].rounds[0].games
-    played = next(each for each in game if "p01" in each.players)
+def _halfway_the_evening(director: Director) -> None:
+    """Play all games but one, of which a player proposes the result, and contest one of the round before."""
+    director.play(leave=1)
+    first, second = director.running.season.turni[-1].rounds
+    last = second.games[-1]
+    director.do(asked.ProposeResult(white=last.white, black=last.black, result="1-0", round=2, by=last.white))
+    played = next(each for each in first.games if "p01" in each.players)
     director.do(
         asked.LodgeDispute(
             player="p01", contested=Contested.GAME, text=GROUNDS, on="2026-09-10", turnus=1, round=1,
@@ -151,3 +176,13 @@ def _furnish(made: TwoClubs) -> None:
             made.secretary.grant(chief, grant)
         made.keys[who] = ring.issue(chief, replace(grant, account=""), label=f"{LABEL} {who}").secret
     made.game = desk.rooms().open(chief, {"rulebook": "fide-2023"}).id
+    _write_regulations(made)
+
+
+def _write_regulations(made: TwoClubs) -> None:
+    """Put a draft and a published regulation on the shelf."""
+    shelf, chief = Shelf(made.secretary), made.identity("chief")
+    for name, kind in (("de-toren", "keizer"), ("de-burcht", "groups")):
+        answers = read_answers({"name": name, "kind": kind, "out": "3"}, ())
+        shelf.save(chief, name, written_text(regulation_of(answers, name, "2026", "nl")))
+    shelf.publish(chief, "de-burcht")

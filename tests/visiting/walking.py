@@ -4,6 +4,7 @@ import io
 import re
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 from unittest.mock import patch
 
@@ -63,14 +64,15 @@ def patterns(resolver: Any, prefix: str = "") -> Iterator[tuple[str, URLPattern]
             yield route, each
 
 
-def addresses(stream: str = STREAM, strange: str = "") -> list[str]:
+@cache  # every somebody walks the same ways
+def addresses(stream: str = STREAM, strange: str = "") -> tuple[str, ...]:
     """Every address there is, with everything that can stand in it; or in every place but one this."""
     found = []
     for route, pattern in patterns(get_resolver()):
         if route.startswith(KNOW_NO_COMPETITION) or "(?P" in route:
             continue
         found += filled(route, pattern.name or "", stream, strange)
-    return [f"/{address}" for address in found]
+    return tuple(f"/{address}" for address in found)
 
 
 def filled(route: str, name: str, stream: str, strange: str = "") -> list[str]:

@@ -1,19 +1,25 @@
 """A Django set up once for all page tests, over a demo season."""
 
 import atexit
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 from django.test import Client, override_settings
+from django.urls import get_resolver
 
 from turnus.cli.seasons.demo import write_demo
 from turnus.web.serving.server import configure, make_tables
+from turnus.web.serving.settings import settings as server_settings
 from visiting import one_chain
+from visiting.browsing import prepare_for_forks
+from visiting.quick_client import quicken
 
 FOLDER = TemporaryDirectory()
 atexit.register(FOLDER.cleanup)
@@ -31,7 +37,23 @@ def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **_: object) 
 
 connection_created.connect(_without_waiting_for_the_disk)
 make_tables()
+connection.close()
 one_chain.share()
+quicken()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    prepare_for_forks(session.config)
+    assert get_resolver().url_patterns  # every page is imported once for all forks, and frozen with the rest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_copy_for_this_process(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Let tests write in a season and accounts that no other fork of this process has (`machine.across`)."""
+    journal = str(Path(shutil.copytree(FOLDER.name, tmp_path_factory.mktemp("web") / "demo")) / JOURNAL.name)
+    own = server_settings(secret_key=settings.SECRET_KEY, hosts=settings.ALLOWED_HOSTS, journal=journal)
+    settings.TURNUS_JOURNAL, settings.EMAIL_FILE_PATH = journal, own["EMAIL_FILE_PATH"]
+    settings.DATABASES["default"]["NAME"] = own["DATABASES"]["default"]["NAME"]
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import given
 
+from chance.running import given
 from strategies.registry_values import commands, entries
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.engine.slices import COMMANDS

@@ -1,18 +1,18 @@
 """A backup of an office that is open, and a second office made from it."""
 
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
 from turnus.app.streams.backups import Place
 from turnus.store import open_reader, verify
-from visiting.browsing import Typed, serving
+from visiting.browsing import PATIENCE, Typed, be_the_command, in_a_fork, serving
 
 
 def turnus(*words: str | Path) -> None:
-    subprocess.run([Path(sys.executable).with_name("turnus"), *words], check=True, capture_output=True)
+    started = in_a_fork(be_the_command, [*map(str, words)])  # none of the office's own processes
+    started.join(PATIENCE)
+    assert started.exitcode == 0
 
 
 def tables(path: Path) -> list[tuple[str]]:

@@ -2,8 +2,6 @@
 
 import os
 import stat
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -21,9 +19,8 @@ from turnus.web import desk
 from turnus.web.accounts.databases import make_private
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.serving.server import kept_secrets, make_tables
+from visiting.browsing import PATIENCE, in_a_fork, prepared_serve
 from visiting.clubs import desk_on, write_season
-
-TURNUS = Path(sys.executable).with_name("turnus")
 
 
 def mode(path: str | Path) -> int:
@@ -88,12 +85,13 @@ def test_a_secret_that_is_none_is_said_and_left_alone(tmp_path: Path, content: b
 
 def test_the_command_says_it_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret").touch()
-    done = subprocess.run(
-        [TURNUS, "serve", "--folder", tmp_path], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
-    assert "this file holds no secret" in " ".join(done.stderr.split())
+    log = tmp_path / "said"
+    done = in_a_fork(prepared_serve, ["--folder", str(tmp_path)], log)
+    done.join(PATIENCE)
+    assert done.exitcode == 2
+    said = log.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "this file holds no secret" in " ".join(said.split())
 
 
 def test_an_office_whose_journal_is_gone_is_not_begun_anew(tmp_path: Path) -> None:

@@ -14,12 +14,10 @@ from django.test import Client
 
 from cases.test_judge_cases import OUR_FIELDS, cases, spelled_out
 from turnus.app.games.judging import judge
-from turnus.app.games.mates import Mates
-from turnus.app.games.records import read_record
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role
 from turnus.app.rooms import seats
 from turnus.faults import BadInput
-from turnus.play.events import Move
+from turnus.play.events import Event, Move
 from turnus.play.sides import Side
 from visiting.clubs import club
 from visiting.games import Hall, hall
@@ -91,7 +89,8 @@ def played(room: Hall, client: Client, chief: str, record: dict[str, Any]) -> bo
     made = client.post("/api/games/", json.dumps(head), content_type="application/json", headers=headers)
     assert made.status_code == 200, (made.content, record)
     game, answer, at = made.json(), None, 0
-    for event in as_it_is_sent(record):
+    judged = judge(record)
+    for event in as_it_is_sent(events, judged.record.events):
         at = event.pop("at", at)
         room.wall.now = BEGAN + round(at * 1000)
         seat = sender(event, game["keys"])
@@ -100,17 +99,16 @@ def played(room: Hall, client: Client, chief: str, record: dict[str, Any]) -> bo
         answer = said.json()["answer"]
     if answer is None:
         answer = room.ask("GET", f"/api/games/{game['id']}").json()["answer"]
-    assert answer == json.loads(json.dumps(judge(record).answer)), record
+    assert answer == json.loads(json.dumps(judged.answer)), record
     return True
 
 
-def as_it_is_sent(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def as_it_is_sent(events: list[dict[str, Any]], read: tuple[Event, ...]) -> Iterator[dict[str, Any]]:
     """Yield the events as somebody sends them who does not know the next ones.
 
     A man that is crowned by itself afterwards was moved without being crowned: the board says so at once.
     """
-    read = read_record(record, Mates()).events
-    for event, known in zip(record["events"], read, strict=True):
+    for event, known in zip(events, read, strict=True):
         sent = {"by": "other", **event} if "by" not in event and known.by == "other" else dict(event)
         if isinstance(known, Move) and known.crowned is not None:
             sent["crowned"] = known.crowned

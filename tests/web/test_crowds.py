@@ -19,7 +19,7 @@ from a2wsgi import WSGIMiddleware
 from turnus.app.files.elsewhere import Bounds, done_elsewhere
 from turnus.web.serving import crowds
 from turnus.web.serving.crowds import Door, Seldom, WholeRequests, door, room
-from visiting.browsing import PATIENCE, Typed, free_port, serving
+from visiting.browsing import PATIENCE, forked, free_port, prepared_serve, serving
 
 
 def echo(environ: Any, start: Any) -> list[bytes]:
@@ -210,12 +210,15 @@ def test_the_same_line_is_said_once_a_minute() -> None:
     assert [seldom.filter(each) for each in (line, line, other, line)] == [True, False, True, False]
 
 
+def serve_with_few_descriptors(words: list[str], log: Path) -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (420, 420))
+    prepared_serve(words, log)
+
+
 def test_an_office_with_few_descriptors_serves_pages_while_hundreds_watch(tmp_path: Path) -> None:
-    few = tmp_path / "few"
-    few.write_text('#!/bin/sh\nulimit -n 420\nexec "$@"\n', "ascii")
-    few.chmod(0o700)
+    start = partial(forked, serve=serve_with_few_descriptors)
     ask = b"GET /live/house/2026-2027 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    with serving(tmp_path, start=partial(Typed, before=(str(few),))) as office, ExitStack() as open_lines:
+    with serving(tmp_path, start=start) as office, ExitStack() as open_lines:
         port = int(office.url.rpartition(":")[2])
         watching = [open_lines.enter_context(connected(port, ask)) for _ in range(450)]
         said = [line.recv(400)[:12] for line in watching]

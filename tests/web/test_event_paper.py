@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterator
 from io import BytesIO, StringIO
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,6 +15,8 @@ from turnus.app.papers.posting import Sheet
 from turnus.app.papers.spreadsheets import commas
 from turnus.app.papers.wall import PAPERS, Paper
 from turnus.notation.trf import read_trf
+from turnus.store import NewEvent
+from turnus.web.public import papers, postings
 from visiting.clubs import Club
 from visiting.events import events
 
@@ -136,3 +139,22 @@ def test_a_draft_is_on_no_paper(opened: Club) -> None:
 def test_a_name_that_looks_like_a_formula_stays_a_name_between_commas() -> None:
     made = commas(Paper("x", "t", "s", (Sheet("", ("name",), (("=1+1",), ("plain",)), frozenset()),)))
     assert made.decode("utf-8-sig").splitlines() == ["name", "'=1+1", "plain"]
+
+
+@pytest.mark.parametrize("suffix", ["/", ".pdf"])
+def test_the_mark_of_a_paper_is_never_older_than_what_stands_on_it(
+    opened: Club, monkeypatch: pytest.MonkeyPatch, suffix: str
+) -> None:
+    journal, post = opened.secretary.journal, postings.posting
+    written = NewEvent.of("Noted", {}, actor="somebody", at="2026-11-18T00:00:00+00:00")
+
+    def meanwhile(*asked: Any) -> Any:
+        """Somebody enters a result after the reader came, and before his paper is made."""
+        journal.append("notes", len(list(journal.read_stream("notes"))), [written])
+        return post(*asked)
+
+    monkeypatch.setattr(papers, "posting", meanwhile)
+    address = f"/events/{OPEN}/paper/standings{suffix}"
+    shown = words(opened.client(), address) if suffix == ".pdf" else paper(opened, OPEN, "standings")
+    end = journal.head()
+    assert f"{end.position} · {end.hash[:16]}" in shown

@@ -1,7 +1,6 @@
 """Every address of a federation as every role: no birth date, and nobody writes who may not."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,10 +14,19 @@ STAFF = ("desk", "arbiter", "director")
 OURS = ("/federations/", "/secretariat/", "/captain/", "/office/", "/seasons/", "/live/")
 
 
-@pytest.fixture
-def bond(tmp_path: Path) -> Iterator[Club]:
-    with federation(tmp_path) as made:
+@pytest.fixture(scope="module")
+def bond(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """One office for all of them: nobody here may write in it."""
+    with federation(tmp_path_factory.mktemp("bond")) as made:
+        before = made.secretary.journal.head()
         yield made
+        assert made.secretary.journal.head() == before
+
+
+@pytest.fixture(scope="module")
+def walks(bond: Club) -> dict[str, dict[str, tuple[int, str]]]:
+    """What everybody gets at every address, by his role."""
+    return {role: pages(bond.client(role), ours()) for role in ROLES}
 
 
 def ours() -> list[str]:
@@ -33,17 +41,16 @@ def test_the_walk_finds_every_page() -> None:
     assert f"/captain/{FEDERATION}/" in found
 
 
-def test_no_role_meets_a_birth_date_or_a_crash(bond: Club) -> None:
-    for role in ROLES:
-        for address, (status, text) in pages(bond.client(role), ours()).items():
+def test_no_role_meets_a_birth_date_or_a_crash(walks: dict[str, dict[str, tuple[int, str]]]) -> None:
+    for role, walk in walks.items():
+        for address, (status, text) in walk.items():
             assert status < 500, (role, address)
             assert BIRTH not in text, (role, address)
 
 
-def test_the_pages_of_work_are_for_who_works_here(bond: Club) -> None:
-    work = [a for a in ours() if a.startswith(f"/secretariat/{FEDERATION}/")]
-    for role in ROLES:
-        found = {a: bond.client(role).get(a).status_code for a in work}
+def test_the_pages_of_work_are_for_who_works_here(walks: dict[str, dict[str, tuple[int, str]]]) -> None:
+    for role, walk in walks.items():
+        found = {a: status for a, (status, _) in walk.items() if a.startswith(f"/secretariat/{FEDERATION}/")}
         allowed = {a for a, status in found.items() if status == 200}
         if role in ("nobody", "elsewhere", "captain"):
             assert set(found.values()) == {403}, role
@@ -52,8 +59,8 @@ def test_the_pages_of_work_are_for_who_works_here(bond: Club) -> None:
         if role in ("desk", "arbiter"):
             named = {f"/secretariat/{FEDERATION}/{page}" for page in ("", "results/", "lineups/")}
             assert allowed == named, role
-    assert bond.client("captain").get(f"/captain/{FEDERATION}/").status_code == 200
-    assert bond.client("director").get(f"/captain/{FEDERATION}/").status_code == 403
+    assert walks["captain"][f"/captain/{FEDERATION}/"][0] == 200
+    assert walks["director"][f"/captain/{FEDERATION}/"][0] == 403
 
 
 def test_nothing_is_written_by_who_may_not(bond: Club) -> None:

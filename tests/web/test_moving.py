@@ -3,8 +3,6 @@
 import re
 import secrets
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -25,6 +23,7 @@ from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams.backups import Place, back_up
 from turnus.app.streams.moving import WAITING, hand_in, take_in
+from turnus.cli.main import run
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.describing import DescribeEvent
 from turnus.competition.engine.slices.entering import Enter
@@ -33,16 +32,14 @@ from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.faults import BadInput
 from turnus.store import open_journal
 from turnus.web.accounts.beginning import code
-from visiting.browsing import Typed, free_port
+from visiting.browsing import PATIENCE, forked, free_port
 from visiting.clubs import Club, club, desk_on
 
-TURNUS = Path(sys.executable).with_name("turnus")
 WHEN = "2026-11-16T10:00:00+00:00"
 
 
-def turnus(*words: str | Path) -> str:
-    done = subprocess.run([TURNUS, *words], check=True, capture_output=True, text=True)
-    return done.stdout
+def turnus(*words: str | Path) -> None:
+    assert run([*map(str, words)]) == 0
 
 
 def third_round(journal: Path) -> None:
@@ -96,20 +93,21 @@ def open_office(folder: Path) -> Iterator[tuple[str, str]]:
     """Serve the office of a folder as people do; give its address and what it said on the screen."""
     port, log = free_port(), folder / "screen.log"
     folder.mkdir(exist_ok=True)
-    process = Typed(["--folder", str(folder), "--port", str(port)], log)
+    log.touch()
+    process = forked(["--folder", str(folder), "--port", str(port)], log)
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while "http://" not in log.read_text("utf-8"):
             assert process.is_alive(), log.read_text("utf-8")
             assert time.monotonic() < deadline
-            time.sleep(0.1)
+            time.sleep(0.02)
         while not listens(port):
             assert time.monotonic() < deadline
-            time.sleep(0.1)
+            time.sleep(0.02)
         yield f"http://127.0.0.1:{port}", log.read_text("utf-8")
     finally:
         process.terminate()
-        process.join(20)
+        process.join(PATIENCE)
 
 
 def post(opener: Any, url: str, fields: dict[str, str], files: dict[str, bytes]) -> str:

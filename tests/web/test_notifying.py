@@ -1,13 +1,11 @@
 """Mail: chosen by each, queued with the journal, sent once, left with one click; no draft and no secret."""
 
-import os
 import signal
 import smtplib
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
 from django.test import Client, override_settings
 
+from machine.postmen import GO, READY, SENT, send_all
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.app.office.presenting import present_club
@@ -33,6 +32,7 @@ from turnus.web.notifying.models import Heard, Mail, Wishes
 from turnus.web.notifying.posting import CLAIM, MOST_TRIES, WAIT, send_waiting
 from turnus.web.notifying.queueing import FRESH, account_of, leaving, queue_news, queue_today
 from visiting import clubs
+from visiting.browsing import PATIENCE, in_a_fork
 from visiting.clubs import STREAM, Club
 from visiting.federation_office import FEDERATION, federation, league, secret_match
 
@@ -292,62 +292,31 @@ def test_who_left_meanwhile_does_not_get_what_was_queued(club: Club) -> None:
     assert not mail.outbox
 
 
-WORKER = """
-import os, sys, time
-sys.path[:0] = {paths!r}
-from turnus.web.serving.server import configure
-configure(secret_key="only for tests", hosts=["testserver"], journal={journal!r}, origin="https://club.example")
-from django.conf import settings
-settings.DATABASES["default"]["NAME"] = {accounts!r}
-settings.EMAIL_BACKEND = "test_notifying_server.Slow"
-from turnus.web.notifying.posting import send_waiting
-print("ready", flush=True)
-while not os.path.exists({go!r}):
-    time.sleep(0.001)
-until = time.time() + {seconds}
-while time.time() < until:
-    send_waiting(time.time() + {later})
-    time.sleep(0.01)
-"""
-SLOW = """
-import os, time
-from django.core.mail.backends.base import BaseEmailBackend
-class Slow(BaseEmailBackend):
-    def send_messages(self, messages):
-        for each in messages:
-            with open({sent!r}, "a") as file:
-                file.write(each.extra_headers["Message-ID"] + chr(10))
-            time.sleep({pause})
-        return len(messages)
-"""
-
-
-def worker(folder: Path, seconds: float, pause: float, later: float = 0) -> "subprocess.Popen[str]":
-    (folder / "test_notifying_server.py").write_text(SLOW.format(sent=str(folder / "sent"), pause=pause))
+def worker(folder: Path, pause: float, later: float = 0) -> ForkServerProcess:
     accounts, journal = str(settings.DATABASES["default"]["NAME"]), settings.TURNUS_JOURNAL
-    text = WORKER.format(
-        paths=[str(folder)], journal=journal, accounts=accounts, seconds=seconds, later=later,
-        go=str(folder / "go"),
-    )  # fmt: skip
-    made = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
-    assert made.stdout
-    with made.stdout:
-        assert made.stdout.readline().strip() == "ready"
-    return made
+    return in_a_fork(send_all, folder, journal, accounts, pause, later)
 
 
-def sent_lines(folder: Path) -> list[str]:
-    return (folder / "sent").read_text().split() if (folder / "sent").exists() else []
+def wait_for_lines(file: Path, count: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while len(lines_of(file)) < count and time.monotonic() < deadline:
+        time.sleep(0.005)
+
+
+def lines_of(file: Path) -> list[str]:
+    return file.read_text().split() if file.exists() else []
 
 
 def test_two_processes_send_nothing_twice(club: Club, tmp_path: Path) -> None:
     for number in range(12):
         waiting_mail(club, number)
-    workers = [worker(tmp_path, 8, 0.05) for _ in range(2)]
-    (tmp_path / "go").touch()  # both at once
+    workers = [worker(tmp_path, 0.05) for _ in range(2)]
+    wait_for_lines(tmp_path / READY, 2)
+    (tmp_path / GO).touch()  # both at once
     for each in workers:
-        assert each.wait(60) == 0
-    lines = sent_lines(tmp_path)
+        each.join(PATIENCE)
+        assert each.exitcode == 0
+    lines = lines_of(tmp_path / SENT)
     assert len(lines) == len(set(lines)) == 12
     assert not Mail.objects.filter(is_done=False).exists()
 
@@ -357,16 +326,16 @@ def test_killed_while_it_sends_it_goes_on_afterwards_and_sends_nothing_twice(
 ) -> None:
     for number in range(6):
         waiting_mail(club, number)
-    (tmp_path / "go").touch()
-    victim = worker(tmp_path, 60, 0.3)
-    deadline = time.monotonic() + 30
-    while len(sent_lines(tmp_path)) < 2 and time.monotonic() < deadline:
-        time.sleep(0.01)
-    os.kill(victim.pid, signal.SIGKILL)  # in the middle of the second one
-    victim.wait(10)
-    other = worker(tmp_path, 4, 0, later=CLAIM + 1)  # when what the victim claimed is free again
-    assert other.wait(60) == 0
-    lines = sent_lines(tmp_path)
+    (tmp_path / GO).touch()
+    victim = worker(tmp_path, 0.3)
+    wait_for_lines(tmp_path / SENT, 2)
+    victim.kill()  # in the middle of the second one
+    victim.join(PATIENCE)
+    assert victim.exitcode == -signal.SIGKILL
+    other = worker(tmp_path, 0, later=CLAIM + 1)  # when what the victim claimed is free again
+    other.join(PATIENCE)
+    assert other.exitcode == 0
+    lines = lines_of(tmp_path / SENT)
     assert len(lines) == len(set(lines)) == 6
     assert not Mail.objects.filter(is_done=False).exists()
 

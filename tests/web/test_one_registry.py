@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
 
+from chance.running import given
 from strategies.registry_values import commands, entries
 from turnus.competition.registry import Entry
 from turnus.competition.season.registry import SEASON

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
 
+from chance.running import given
 from strategies.registry_values import commands, entries
 from turnus.cli.competitions.federation_forms import FORMS
 from turnus.competition.federation.registry import FEDERATION

@@ -4,7 +4,6 @@ import json
 from contextlib import closing
 from pathlib import Path
 
-from machine import outsiders
 from machine.outsiders import OUTSIDERS, accounts_in, victim
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.streams.backups import accounts_file
@@ -20,7 +19,7 @@ def test_no_entry_is_lost_when_others_read_the_databases_between_writes_and_kill
     accounts = accounts_file(str(journal))
     written: set[str] = set()
     for database in (journal, accounts):
-        with victim(outsiders.__file__, str(journal)) as ask:
+        with victim(journal) as ask:
             for outsider in OUTSIDERS:
                 outsider(database, elsewhere)
                 name = f"p{len(written):02}"

@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from proving.shelves import put_on_the_shelf
 from turnus.app.office import signing
-from visiting.clubs import Club, club
+from visiting.clubs import Club, club, nothing
 from visiting.forms import Browser
 
 NAMES = ("1-0", "0-1", "=")
@@ -26,7 +26,7 @@ def empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Club]:
     seeds = count(1)
     monkeypatch.setattr(signing, "new_seed", lambda: f"lots {next(seeds)}")
     for _ in put_on_the_shelf(monkeypatch):
-        with club(tmp_path, write=lambda _path: None) as made:
+        with club(tmp_path, write=nothing) as made:
             yield made
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from visiting.clubs import BIRTH, STREAM, Club, club
 from visiting.walking import CHANGES_BY_ITSELF, addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
-STAFF = ("desk", "arbiter", "director")
+KNOW_NO_DRAFT = ("", "elsewhere", "player", "arbiter")
 NAMED = ("groups", "amounts", "told")  # fields that hold names with values
 
 
@@ -36,32 +37,59 @@ def test_the_walk_finds_every_page() -> None:
     assert f"/me/{STREAM}/" in found
 
 
-def test_a_draft_changes_nothing_for_anybody_but_the_director(opened: Club) -> None:
+Walk = dict[str, tuple[int, str]]  # what somebody got at every address
+
+
+@dataclass(frozen=True)
+class Walks:
+    """What everybody got, by his role: before a round was drafted and after it."""
+
+    before: dict[str, Walk]
+    after: dict[str, Walk]
+    at_work: dict[str, dict[str, int]]  # how all were answered before it where others work
+
+
+@pytest.fixture(scope="module")
+def walks(tmp_path_factory: pytest.TempPathFactory) -> Walks:
+    """One office for both who looks for the draft in these pages and who looks for birth dates."""
+    with club(tmp_path_factory.mktemp("walks"), rounds=1) as made:
+        before = {role: pages(made.client(role)) for role in (*KNOW_NO_DRAFT, "captain", "director")}
+        at_work = {role: answered_at_work(made.client(role), before.get(role, {})) for role in ROLES}
+        made.secretary.act(made.identity("director"), STREAM, asked.DraftRound(seed="a seed nobody knows"))
+        after = {role: pages(made.client(role)) for role in (*KNOW_NO_DRAFT, "director")}
+        return Walks(before, after, at_work)
+
+
+def answered_at_work(client: Client, walk: Walk) -> dict[str, int]:
+    """How somebody is answered in the office, the hall and at a player's own page, where he walked or not."""
+    work = [each for each in addresses() if each.startswith((f"/office/{STREAM}/", "/arbiter/"))]
+    return {
+        each: walk[each][0] if each in walk else client.get(each).status_code
+        for each in (*work, f"/me/{STREAM}/")
+    }
+
+
+def test_a_draft_changes_nothing_for_anybody_but_the_director(walks: Walks) -> None:
     """Who may not know of a draft gets the very same pages before and after it was made."""
-    others = ("", "elsewhere", "player", "arbiter")
-    chief = opened.identity("director")
-    before = {role: pages(opened.client(role)) for role in others}
-    opened.secretary.act(chief, STREAM, asked.DraftRound(seed="a seed nobody knows"))
-    for role in others:
-        after = pages(opened.client(role))
-        assert {a for a in after if after[a] != before[role][a]} == set(), role
-    shown = pages(opened.client("director"))
-    assert any(text != before["arbiter"].get(address, (0, ""))[1] for address, (_, text) in shown.items())
+    changed = {
+        role: {a for a in after if after[a] != walks.before[role][a]} for role, after in walks.after.items()
+    }
+    assert f"/office/{STREAM}/pairing/" in changed.pop("director")
+    assert changed == {role: set() for role in KNOW_NO_DRAFT}
 
 
-def test_a_birth_date_is_seen_by_the_director_and_its_owner_alone(opened: Club) -> None:
-    for role in ("", "elsewhere", "captain", "player", "arbiter", "director"):
-        leaks = {address for address, (_, text) in pages(opened.client(role)).items() if BIRTH in text}
+def test_a_birth_date_is_seen_by_the_director_and_its_owner_alone(walks: Walks) -> None:
+    for role, found in (*walks.before.items(), *walks.after.items()):
+        leaks = {address for address, (_, text) in found.items() if BIRTH in text}
         own = {f"/me/{STREAM}/privacy/", f"/me/{STREAM}/data.json"}
         members = {f"/office/{STREAM}/members/{player}/" for player in ("p01", "p02")}
         assert leaks == {"director": members, "player": own}.get(role, set()), role
 
 
-def test_the_pages_of_work_are_for_who_works_here(opened: Club) -> None:
-    work = [address for address in addresses() if address.startswith(f"/office/{STREAM}/")]
-    for role in ROLES:
-        client = opened.client(role)
-        for address, status in ((each, client.get(each).status_code) for each in work):
+def test_the_pages_of_work_are_for_who_works_here(walks: Walks) -> None:
+    for role, answered in walks.at_work.items():
+        work = {each: status for each, status in answered.items() if each.startswith("/office/")}
+        for address, status in work.items():
             assert status < 500
             if role in ("nobody", "elsewhere", "captain", "player"):
                 assert status in (403, 405), (role, address)
@@ -82,14 +110,13 @@ def test_nothing_is_written_by_who_may_not(opened: Club) -> None:
     assert opened.secretary.journal.head() == before
 
 
-def test_the_hall_is_for_who_works_there_and_the_own_pages_for_players(opened: Club) -> None:
+def test_the_hall_is_for_who_works_there_and_the_own_pages_for_players(walks: Walks) -> None:
     hall = [a for a in addresses() if a.startswith("/arbiter/") and "/line-ups/" not in a]
-    clients = {role: opened.client(role) for role in ROLES}
-    opened_by = {role: {a for a in hall if clients[role].get(a).status_code == 200} for role in ROLES}
+    opened_by = {role: {a for a in hall if answered[a] == 200} for role, answered in walks.at_work.items()}
     assert f"/arbiter/{STREAM}/board/1/1/" in opened_by["arbiter"] & opened_by["director"]
     for role in ("", "nobody", "elsewhere", "captain", "player"):
         assert opened_by[role] == set(), role
-        mine = clients[role].get(f"/me/{STREAM}/").status_code
+        mine = walks.at_work[role][f"/me/{STREAM}/"]
         assert mine == {"": 302, "player": 200}.get(role, 403), role
 
 

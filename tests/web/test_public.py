@@ -1,6 +1,7 @@
 """What the world must not see: a draft, a sign-off, a proposed result change no public page at all."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -33,18 +34,34 @@ ADDRESSES = [
 ]
 
 
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    """A season of its own, of which the fifth round is over."""
-    path = tmp_path / "season.db"
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A season of which the fifth round is over, for every test to copy."""
+    path = tmp_path_factory.mktemp("played") / "season.db"
     write_demo(path)
-    with closing(open_journal(str(path))) as opened, override_settings(TURNUS_JOURNAL=str(path)):
+    with closing(open_journal(str(path))) as opened:
         office, running = Office(opened), open_running(opened)
         for game in running.season.turni[-1].rounds[-1].games:
             if not game.result:
                 command = asked.EnterResult(white=game.white, black=game.black, result="1/2-1/2")
                 running = office.do(running, command)
         office.do(running, asked.CloseRound())
+    return path
+
+
+@pytest.fixture(scope="module")
+def before(played: Path) -> dict[str, str]:
+    """What the world sees of it."""
+    with override_settings(TURNUS_JOURNAL=str(played)):
+        return pages(Client(headers={"accept-language": "en"}))
+
+
+@pytest.fixture
+def journal(played: Path, tmp_path: Path) -> Iterator[Journal]:
+    """That season, to write on in."""
+    shutil.copytree(played.parent, tmp_path / "office")
+    path = str(tmp_path / "office" / played.name)
+    with closing(open_journal(path)) as opened, override_settings(TURNUS_JOURNAL=path):
         yield opened
 
 
@@ -60,24 +77,28 @@ def season(journal: Journal) -> Running:
     return open_running(journal)
 
 
-def test_a_draft_changes_nothing_that_the_world_sees(client: Client, journal: Journal) -> None:
-    before = pages(client)
+def test_a_draft_changes_nothing_that_the_world_sees(
+    client: Client, before: dict[str, str], journal: Journal
+) -> None:
     running = Office(journal).do(season(journal), asked.DraftRound(seed="secret"))
     assert pages(client) == before
     Office(journal).do(running, asked.PublishRound())
     assert pages(client)[f"{SEASON}/pairings/"] != before[f"{SEASON}/pairings/"]
 
 
-def test_nor_does_a_draft_that_is_taken_back_and_made_again(client: Client, journal: Journal) -> None:
-    before, office = pages(client), Office(journal)
+def test_nor_does_a_draft_that_is_taken_back_and_made_again(
+    client: Client, before: dict[str, str], journal: Journal
+) -> None:
+    office = Office(journal)
     running = office.do(season(journal), asked.DraftRound(seed="first"))
     running = office.undo(running, "it was only to try")
     office.do(running, asked.DraftRound(seed="second"))
     assert pages(client) == before
 
 
-def test_nor_does_a_sign_off_before_the_round_is_published(client: Client, journal: Journal) -> None:
-    before = pages(client)
+def test_nor_does_a_sign_off_before_the_round_is_published(
+    client: Client, before: dict[str, str], journal: Journal
+) -> None:
     day = season(journal).season.turni[-1].dates[5]
     Office(journal).do(season(journal), asked.SignOff(player="p03", round=6, on=day, at="12:00"))
     assert pages(client) == before

@@ -10,7 +10,7 @@ from turnus.app.law.written import WrittenClause, WrittenRegulation
 from turnus.app.regulations.checking import check_text
 from turnus.app.regulations.editing import opened
 from turnus.app.regulations.keeping import Shelf
-from visiting.clubs import Club, club
+from visiting.clubs import Club, club, nothing
 from visiting.forms import Browser
 
 PAGE = "/office/regulations/de-toren/"
@@ -37,7 +37,7 @@ text = "As we do it."
 
 @pytest.fixture
 def made(tmp_path: Path) -> Iterator[Club]:
-    with club(tmp_path, write=lambda _path: None) as found:
+    with club(tmp_path, write=nothing) as found:
         yield found
 
 

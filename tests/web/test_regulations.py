@@ -13,7 +13,7 @@ from turnus.app.regulations.editing import opened
 from turnus.app.regulations.keeping import Shelf
 from turnus.app.regulations.wizard import read_answers, regulation_of
 from turnus.app.regulations.writing import written_text
-from visiting.clubs import Club, club
+from visiting.clubs import Club, club, nothing
 from visiting.forms import Browser
 
 HOME = "/office/regulations/"
@@ -23,7 +23,7 @@ PEOPLE = "\n".join(f"Lid {number:02} {2100 - 20 * number}" for number in range(1
 
 @pytest.fixture
 def made(tmp_path: Path) -> Iterator[Club]:
-    with club(tmp_path, write=lambda _path: None) as found:
+    with club(tmp_path, write=nothing) as found:
         yield found
 
 

@@ -1,5 +1,6 @@
-"""A session is read by one statement, and as Django reads it: also one that is over, gone or damaged."""
+"""A session and its account are read by one statement each, as Django reads them: also what is gone."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
+from turnus.web.accounts.models import Account
 from turnus.web.accounts.sessions import SessionStore
 
 
@@ -54,3 +56,52 @@ def test_a_damaged_session_holds_nothing(key: str) -> None:
 
 def test_the_office_keeps_its_sessions_so() -> None:
     assert isinstance(Client().session, SessionStore)
+
+
+# The account
+
+
+@pytest.fixture
+def account() -> Iterator[Account]:
+    made = Account.objects.create_user("read@club.example", "x", name="Rie Read", last_login=timezone.now())
+    yield made
+    made.delete()
+
+
+@pytest.mark.parametrize("changed", [{}, {"is_active": False}, {"last_login": None}])
+def test_an_account_is_read_as_django_reads_it(account: Account, changed: dict[str, Any]) -> None:
+    Account.objects.filter(pk=account.pk).update(**changed)
+    (kept,), found = Account.objects.filter(pk=account.pk), Account.objects.get(pk=account.pk)
+    for field in Account._meta.concrete_fields:  # noqa: SLF001 - Django's own name for it
+        assert getattr(found, field.attname) == getattr(kept, field.attname), field
+    assert found == kept
+
+
+def test_an_account_that_is_gone_is_not_read(account: Account) -> None:
+    Account.objects.filter(pk=account.pk).delete()
+    with pytest.raises(Account.DoesNotExist):
+        Account.objects.get(pk=account.pk)
+
+
+@pytest.mark.parametrize("key", [-1, 0, 2**63, 36**13 - 1])
+def test_a_key_that_nobody_can_have_is_nobodys(key: int) -> None:
+    with pytest.raises(Account.DoesNotExist):
+        Account.objects.get(pk=key)
+
+
+def test_a_link_for_a_new_password_may_name_any_key() -> None:
+    for named in ("1", "zzzzzzzzzzzzz"):  # the second is larger than any table has
+        answer = Client().get(f"/account/password/reset/key/{named}-d4kx2n-{'0' * 32}/")
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+
+
+def test_an_account_found_by_its_key_can_be_changed(account: Account) -> None:
+    found = Account.objects.get(pk=account.pk)
+    found.name = "Ria Read"
+    found.save()
+    (kept,) = Account.objects.filter(pk=account.pk)
+    assert (kept.name, kept.last_login) == ("Ria Read", account.last_login)
+
+
+def test_an_account_is_found_by_what_else_is_known_of_it(account: Account) -> None:
+    assert Account.objects.get(email="read@club.example", is_active=True) == account

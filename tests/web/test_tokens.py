@@ -5,9 +5,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from turnus.web import colours
 from turnus.web.colours import CARD, ON_ACCENT, PAPER, TEXT, Accent, accent_of, contrast
 from turnus.web.serving import settings

@@ -1,8 +1,12 @@
-"""Every address and every operation as everybody: nobody reads whom he may not know, and no GET writes."""
+"""Every address and every operation as everybody: nobody reads whom he may not know, and no GET writes.
+
+What people read on the same pages are words: never keys, event names or "1 games", and Dutch where they ask.
+"""
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
 import pytest
@@ -13,6 +17,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import Resolver404, get_resolver, resolve
 
+from turnus.app.regulations.wizard import STEPS
+from turnus.app.regulations.wizard.questions import KINDS
 from turnus.web import desk
 from turnus.web.accounts.models import Account
 from turnus.web.api.doors import anybody, shut
@@ -22,13 +28,31 @@ from turnus.web.notifying.models import Mail, Wishes
 from turnus.web.webhooks.models import Webhook
 from visiting.clubs import OTHER, STREAM
 from visiting.federation_office import FEDERATION
-from visiting.two_clubs import FRESH, LABEL, NAMES, TwoClubs, two_clubs
-from visiting.walking import addresses, patterns, readable
+from visiting.reading_dutch import english_on, figures_on, months_on, spoken_to_familiarly
+from visiting.telltales import EXCEPTIONS, found_on, is_known
+from visiting.two_clubs import BY_PSEUDONYM, FRESH, LABEL, NAMES, TwoClubs, two_clubs
+from visiting.walking import addresses, filled, patterns, readable
 
 EVERYBODY = ("", *NAMES)
 HOSTILE = "p02 p03 p04"  # where a name can stand: would it come back with people's names?
 SLOW = re.compile(r"\.(pdf|xlsx)$|/odds/$")  # typeset or simulated from what other pages show
 MAY_CHANGE = ("/me/",)  # somebody's own pages
+PAGES_OF_WORK = 35  # that one of both kinds has at least
+PAGES_OF_ACCOUNTS = 8
+READERS = ("", "nobody", "player", "arbiter", "chief")  # on whose pages every word is read
+BY_NAME = ("/office/", "/arbiter/", "/secretariat/")  # where people are called by their names
+HIDDEN = re.compile(rf"\bp(?:{'|'.join(f'{i:02}' for i in BY_PSEUDONYM)})\b")
+NO_PAGE = re.compile(rf"\.(trf|ics|rss|json)$|^/api/|{HOSTILE}")  # or one that we gave a name for
+ASKED_IN_STEPS = (*(step.name for step in STEPS), "made")
+OF_REGULATIONS = (
+    *(
+        f"/office/regulations/new/?name=De+Toren&kind={kind}&step={step}"
+        for kind in KINDS
+        for step in ASKED_IN_STEPS
+    ),
+    *(f"/office/regulations/de-toren/?clause={number}" for number in range(1, 7)),
+    "/rulebooks/de-burcht/",
+)  # questions and clauses that are open, which no address names
 OWN_CHOICE = "/me/notifications/"  # what everybody with an account chooses for himself
 AT_WORK = ("/office/", "/arbiter/", "/secretariat/", "/captain/", "/me/")
 
@@ -64,30 +88,141 @@ def streams_of(who: str) -> tuple[str, ...]:
 def ways(who: str) -> list[str]:
     """Every address for somebody: as it is meant, and with names where something else should stand."""
     meant = [way for stream in streams_of(who) for way in addresses(stream)]
-    strange = addresses(STREAM, HOSTILE) if who in ("", "player", "elsewhere", "director") else []
-    found = (way for way in dict.fromkeys((*meant, *strange)) if not SLOW.search(way))
+    strange = addresses(STREAM, HOSTILE) if who in ("", "player", "elsewhere", "director") else ()
+    read = ways_of_words() if who in READERS else ()
+    found = (way for way in dict.fromkeys((*meant, *strange, *read)) if not SLOW.search(way))
     return [
         way for way in found if not (who and way.startswith("/api/"))
     ]  # where a session counts for nothing
 
 
-def test_nobody_reads_what_he_may_not_and_no_get_writes(office: TwoClubs) -> None:
+@lru_cache(maxsize=1)
+def ways_of_words() -> tuple[str, ...]:
+    """Where words are read besides: the federation, and pages of no competition as the law."""
+    routes = [(route, each) for route, each in patterns(get_resolver()) if "(?P" not in route]
+    known = [
+        (route, each) for route, each in routes if route.startswith(("account/", "rulebooks/", "interface/"))
+    ]
+    further = (f"/{way}" for route, each in known for way in filled(route, each.name or "", STREAM))
+    return ("/", "/office/", *OF_REGULATIONS, *addresses(FEDERATION), *further)
+
+
+@dataclass(frozen=True)
+class Page:
+    """What somebody got at an address."""
+
+    status: int
+    text: str
+    is_read: bool  # a page that people read
+
+    def refusal(self, way: str) -> tuple[int, str]:
+        """What it says that there is no page to read, without the address."""
+        return self.status, self.text.partition("<main")[2].replace(way, "")
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What somebody got at every address in a language, and whether nothing was written by that."""
+
+    pages: dict[str, Page]
+    is_kept: bool
+
+    def read(self) -> dict[str, str]:
+        """Return the pages that people read."""
+        return {
+            way: page.text for way, page in self.pages.items() if page.is_read and not NO_PAGE.search(way)
+        }
+
+    def ways_again(self) -> list[str]:
+        """Where to go in another language: to every page, and for each refusal to one that says it."""
+        chosen = {
+            way if page.status == 200 else page.refusal(way): way
+            for way, page in self.pages.items()
+            if not NO_PAGE.search(way) and OTHER not in way and FRESH not in way
+        }
+        return list(chosen.values())
+
+
+Walked = Callable[[str, str], Walk]
+
+
+@pytest.fixture(scope="module")
+def walked(office: TwoClubs) -> Walked:
+    """Let everybody walk once in a language, whatever is looked for on what he gets."""
+
+    @cache
+    def walk(who: str, language: str) -> Walk:
+        client, before = office.client(who, language=language), kept(office)
+        chosen = ways(who) if language == "en" else walk(who, "en").ways_again()
+        return Walk({way: got(client, way) for way in chosen}, is_kept(office, before))
+
+    return walk
+
+
+def got(client: Client, way: str) -> Page:
+    answer = client.get(way)
+    assert answer.status_code < 500, way
+    is_read = answer.status_code == 200 and answer.get("Content-Type", "").startswith("text/html")
+    return Page(answer.status_code, readable(answer), is_read)
+
+
+def test_nobody_reads_what_he_may_not_and_no_get_writes(office: TwoClubs, walked: Walked) -> None:
     found: set[str] = set()
     leaks: dict[tuple[str, str], list[str]] = {}
     for who in EVERYBODY:
-        client, before = office.client(who), kept(office)
-        for way in ways(who):
-            answer = client.get(way)
-            assert answer.status_code < 500, way
-            text = readable(answer)
-            found |= office.found_in(text, "a stranger")
-            if leaked := office.found_in(text, who):
+        walk = walked(who, "en")
+        for way, page in walk.pages.items():
+            found |= office.found_in(page.text, "a stranger")
+            if leaked := office.found_in(page.text, who):
                 leaks[who, way] = sorted(leaked)[:4]
-        assert is_kept(office, before), who
+        assert walk.is_kept, who
     assert not leaks, dict(list(leaks.items())[:20])
     missing = office.secrets().keys() - found - {LABEL}  # which the interface alone shows
     births = {word for word in missing if word.startswith("19")}  # each on the page of its owner alone
     assert not missing - births  # the walk would find what leaks
+
+
+@pytest.mark.parametrize("who", READERS)
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_people_read_words(walked: Walked, who: str, language: str) -> None:
+    walk = walked(who, language)
+    pages = {
+        way: page if way.startswith(BY_NAME) else HIDDEN.sub("", page) for way, page in walk.read().items()
+    }
+    found = {(name, way, text) for name, way, text in found_on(pages) if not is_known(name, way)}
+    assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:30])
+    assert walk.is_kept
+
+
+@pytest.mark.parametrize("who", ["", "player", "arbiter", "chief"])
+def test_a_dutch_page_is_dutch(walked: Walked, who: str) -> None:
+    names = re.compile("|".join(map(re.escape, NAMES.values())))
+    pages = {way: names.sub("", page) for way, page in walked(who, "nl").read().items()}
+    found = {(word, way, text[:120]) for way, page in pages.items() for word, text in english_on(page)}
+    found |= {("a point", way, text) for way, page in pages.items() for text in figures_on(page)}
+    found |= {("a month", way, text[:120]) for way, page in pages.items() for text in months_on(page)}
+    found |= {("je", way, text[:120]) for way, page in pages.items() for text in spoken_to_familiarly(page)}
+    assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:40])
+
+
+def test_the_walk_reads_the_pages_of_accounts_and_of_work_too(walked: Walked) -> None:
+    assert sum(way.startswith("/account/") for way in walked("chief", "nl").read()) > PAGES_OF_ACCOUNTS
+    at_work = ("/office/", "/secretariat/", "/arbiter/")
+    assert sum(way.startswith(at_work) for way in walked("chief", "en").read()) > PAGES_OF_WORK
+
+
+def test_every_exception_is_still_needed(walked: Walked) -> None:
+    seen = {
+        (name, way)
+        for language in ("en", "nl")
+        for name, way, _ in found_on(walked("chief", language).read())
+    }
+    needless = {
+        (what, where)
+        for what, where in EXCEPTIONS
+        if not any(what == name and re.search(where, way) for name, way in seen)
+    }
+    assert not needless
 
 
 def test_no_page_of_an_account_writes_when_it_is_looked_at(office: TwoClubs) -> None:
@@ -97,6 +232,11 @@ def test_no_page_of_an_account_writes_when_it_is_looked_at(office: TwoClubs) -> 
             if route.startswith("account/") and "(?P" not in route and "<" not in route:
                 assert client.get(f"/{route}").status_code < 500, route
         assert is_kept(office, before), who
+
+
+def test_a_season_without_a_turnus_says_so_where_finals_are_asked_for(office: TwoClubs) -> None:
+    for way in (f"/seasons/{FRESH}/finals/", f"/seasons/{FRESH}/why/?what=finals"):
+        assert "no turnus has begun" in readable(office.client().get(way)), way
 
 
 @pytest.mark.parametrize("who", ["", "nobody", "elsewhere", "player", "captain"])

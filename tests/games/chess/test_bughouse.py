@@ -3,9 +3,9 @@
 import chess
 import chess.variant
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.games.chess import Colour, Kind, Move, Position, Variant, square, start
 from turnus.notation.fen import fen, parse_fen
 

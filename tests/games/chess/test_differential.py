@@ -2,9 +2,9 @@
 
 import chess
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.games.chess import (
     AT_THE_BOARD,
     Colour,
@@ -33,32 +33,33 @@ def ucis(position: Position) -> list[str]:
     return sorted(move.uci for move in position.legal_moves())
 
 
-def agree(position: Position, board: chess.Board) -> None:
+def agree(position: Position, board: chess.Board, written: str) -> None:
     assert ucis(position) == sorted(move.uci() for move in board.legal_moves)
     assert position.is_check() == board.is_check()
     assert position.is_checkmate() == board.is_checkmate()
     assert position.is_stalemate() == board.is_stalemate()
-    assert fen(position) == board.fen()
-    assert Position.of(parse_fen(fen(position), position.variant)) == position
+    assert fen(position) == written
+    assert Position.of(parse_fen(written, position.variant)) == position
 
 
 def play_along(position: Position, board: chess.Board, choices: list[int]) -> None:
     seen: dict[bytes | str, bytes | str] = {}
     for choice in choices:
-        agree(position, board)
-        same = " ".join(board.fen().split()[:4])
+        written = board.fen()
+        agree(position, board, written)
+        same = " ".join(written.split()[:4])
         assert seen.setdefault(position.repetition_key, same) == same
         assert seen.setdefault(same, position.repetition_key) == position.repetition_key
         moves = ucis(position)
         if not moves:
             break
         uci = moves[choice % len(moves)]
-        move = Move.from_uci(uci)
-        assert (position.captured(move) is not None) == board.is_capture(board.parse_uci(uci))
-        assert position.is_en_passant(move) == board.is_en_passant(board.parse_uci(uci))
-        assert (position.castling_side(move) is not None) == board.is_castling(board.parse_uci(uci))
+        move, theirs = Move.from_uci(uci), board.parse_uci(uci)
+        assert (position.captured(move) is not None) == board.is_capture(theirs)
+        assert position.is_en_passant(move) == board.is_en_passant(theirs)
+        assert (position.castling_side(move) is not None) == board.is_castling(theirs)
         position = position.play(move)
-        board.push_uci(uci)
+        board.push(theirs)
 
 
 @settings(max_examples=40)

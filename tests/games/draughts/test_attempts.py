@@ -1,9 +1,9 @@
 """What is wrong with a move as it was made at the board, and the board when it stands."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.faults import BadInput
 from turnus.games.draughts import (
     Attempt,
@@ -164,7 +164,7 @@ def is_carried_out(position: Position, move: Move, made: Attempt) -> bool:
     return ends and made.removed == set(move.captures) and made.crowned == position.promotes(move)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_nothing_is_wrong_with_a_legal_move(position: Position) -> None:
     for move in [*position.legal_moves(), *position.capture_routes()]:
@@ -174,7 +174,7 @@ def test_nothing_is_wrong_with_a_legal_move(position: Position) -> None:
         assert apply_irregular(position.setup, made) == position.play(move).setup
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(positions(), st.data())
 def test_only_legal_moves_have_nothing_wrong(position: Position, data: st.DataObject) -> None:
     own = [square for square, piece in position.setup.pieces().items() if piece.colour is position.turn]
@@ -196,7 +196,7 @@ def test_only_legal_moves_have_nothing_wrong(position: Position, data: st.DataOb
         assert not carried_out
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(positions())
 def test_every_pair_of_squares_is_judged_exactly(position: Position) -> None:
     """Of all quiet displacements by hand only the legal ones pass."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import draughts as oracle
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from turnus.games.draughts import Colour, Move, Piece, Position, PositionFault, Setup
 from turnus.notation.pdn import read_fen, write_fen
 
@@ -118,13 +118,13 @@ def oracle_moves(position: Position) -> list[str]:
     return sorted({move.hub_move for move in board.legal_moves()})
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(positions())
 def test_the_oracle_finds_the_same_moves(position: Position) -> None:
     assert sorted(map(with_captures, position.legal_moves())) == oracle_moves(position)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_every_route_is_one_of_a_legal_move(position: Position) -> None:
     legal = position.legal_moves()
@@ -139,7 +139,7 @@ def test_every_route_is_one_of_a_legal_move(position: Position) -> None:
     assert position.has_lost == (not legal)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(positions())
 def test_a_move_changes_nothing_but_its_own_squares(position: Position) -> None:
     before = position.setup.pieces()

@@ -4,7 +4,6 @@ It shares with the engine the players' preferences, their floats and the rules f
 """
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby, product
 
 from turnus.pairing.dutch.colours import decide_colour
@@ -15,22 +14,33 @@ from turnus.tournament import Colour, Tournament
 Pair = tuple[Contender, Contender]
 Pairs = tuple[Pair, ...]
 Players = tuple[Contender, ...]
+Opponents = dict[int, frozenset[int]]  # by their places
 BEYOND_ALL = 10**6  # the score difference of one who goes on down
 
 
-def pairings(players: Players, event: Tournament, fixed: frozenset[int]) -> Iterator[tuple[Pairs, Players]]:
+def pairings(
+    players: Players, opponents: Opponents, fixed: frozenset[int]
+) -> Iterator[tuple[Pairs, Players]]:
     """Every set of legal pairs with those it leaves; two of `fixed` do not meet."""
     if not players:
         yield (), ()
         return
     first, rest = players[0], players[1:]
-    for pairs, left in pairings(rest, event, fixed):
+    for pairs, left in pairings(rest, opponents, fixed):
         yield pairs, (first, *left)
+    possible = opponents[first.place] - fixed if first.place in fixed else opponents[first.place]
     for place, other in enumerate(rest):
-        if {first.place, other.place} <= fixed or not legal(first, other, event):
-            continue
-        for pairs, left in pairings(rest[:place] + rest[place + 1 :], event, fixed):
-            yield ((first, other), *pairs), left
+        if other.place in possible:
+            for pairs, left in pairings(rest[:place] + rest[place + 1 :], opponents, fixed):
+                yield ((first, other), *pairs), left
+
+
+def opponents_of(players: Players, event: Tournament) -> Opponents:
+    """Whom each of these may meet."""
+    return {
+        one.place: frozenset(each.place for each in players if each is not one and legal(one, each, event))
+        for one in players
+    }
 
 
 def legal(one: Contender, other: Contender, event: Tournament) -> bool:
@@ -42,35 +52,42 @@ def legal(one: Contender, other: Contender, event: Tournament) -> bool:
     return not clash or one.is_topscorer or other.is_topscorer
 
 
-def bye_scores(players: Players, event: Tournament) -> set[int]:
-    """The scores the bye can have when all of these are paired; -1 stands for nobody having it."""
+class Byes:
+    """The scores the bye can have when all of some players are paired; -1 stands for nobody having it."""
 
-    @cache
-    def scores(left: Players) -> frozenset[int]:
-        if not left:
-            return frozenset({-1})
-        first, rest = left[0], left[1:]
-        found = set()
-        if len(left) % 2 and first.may_have_bye and scores(rest):
-            found.add(first.score)
-        for place, other in enumerate(rest):
-            if legal(first, other, event):
-                found |= scores(rest[:place] + rest[place + 1 :])
-        return frozenset(found)
+    def __init__(self, players: Players, opponents: Opponents) -> None:
+        self.players = {player.place: player for player in players}
+        self.opponents = opponents
+        self.known: dict[tuple[int, ...], frozenset[int]] = {(): frozenset({-1})}
 
-    return set(scores(players))
+    def scores(self, left: tuple[int, ...]) -> frozenset[int]:
+        if (found := self.known.get(left)) is None:
+            found = self.known[left] = frozenset(self.tried(left))
+        return found
+
+    def tried(self, left: tuple[int, ...]) -> Iterator[int]:
+        first, rest = self.players[left[0]], left[1:]
+        if len(left) % 2 and first.may_have_bye and self.scores(rest):
+            yield first.score
+        for at, other in enumerate(rest):
+            if other in self.opponents[first.place]:
+                yield from self.scores(rest[:at] + rest[at + 1 :])
+
+    def of(self, players: Players) -> frozenset[int]:
+        return self.scores(tuple(player.place for player in players))
 
 
 class Slow:
     """One round, bracket after bracket."""
 
     def __init__(self, event: Tournament) -> None:
-        self.event = event
         self.players = make_contenders(event)
-        self.bye_score = min(bye_scores(self.players, event))
+        self.opponents = opponents_of(self.players, event)
+        self.byes = Byes(self.players, self.opponents)
+        self.bye_score = min(self.byes.of(self.players))
 
     def completes(self, players: Players) -> bool:
-        return self.bye_score in bye_scores(players, self.event)
+        return self.bye_score in self.byes.of(players)
 
     def pair(self) -> tuple[set[tuple[int, int]], int | None]:
         groups = [tuple(group) for _, group in groupby(self.players, key=lambda player: player.score)]
@@ -86,7 +103,7 @@ class Slow:
         fixed = frozenset(player.place for player in moved)
         possible = [
             (pairs, left)
-            for pairs, left in pairings((*moved, *residents), self.event, fixed)
+            for pairs, left in pairings((*moved, *residents), self.opponents, fixed)
             if self.completes((*left, *below))
         ]
         first = min(possible, key=lambda each: self.downfloaters(each[1]))
@@ -105,7 +122,7 @@ class Slow:
         fixed = frozenset(player.place for player in left)
         return min(
             self.downfloaters(again)
-            for _, again in pairings((*left, *lower[0]), self.event, fixed)
+            for _, again in pairings((*left, *lower[0]), self.opponents, fixed)
             if self.completes((*again, *below))
         )
 

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from pairing.dutch.exhaustive import Pairs, Players, bye_scores, colours, order, pairings
+from pairing.dutch.exhaustive import Byes, Pairs, Players, colours, opponents_of, order, pairings
 from turnus.pairing.dutch.contenders import Contender, Float
 from turnus.pairing.dutch_2017.contenders import contenders_of_2017
 from turnus.tournament import Tournament
@@ -14,14 +14,15 @@ class Literal:
     """One round, bracket after bracket; where the rest cannot be paired the brackets collapse (A.9)."""
 
     def __init__(self, event: Tournament) -> None:
-        self.event = event
         self.point = event.scoring.units_per_point
         self.players = contenders_of_2017(event)
         self.collapsed = False
-        min(bye_scores(self.players, event))  # no pairing at all raises
+        self.opponents = opponents_of(self.players, event)
+        self.byes = Byes(self.players, self.opponents)
+        min(self.byes.of(self.players))  # no pairing at all raises
 
     def completes(self, players: Players) -> bool:
-        return bool(bye_scores(players, self.event))
+        return bool(self.byes.of(players))
 
     def pair(self) -> tuple[set[tuple[int, int]], int | None]:
         groups = [tuple(group) for _, group in groupby(self.players, key=lambda player: player.score)]
@@ -49,7 +50,7 @@ class Literal:
 
     def possible(self, moved: Players, residents: Players) -> list[Choice]:
         fixed = frozenset(player.place for player in moved)
-        return list(pairings((*moved, *residents), self.event, fixed))
+        return list(pairings((*moved, *residents), self.opponents, fixed))
 
     def bracket(self, moved: Players, residents: Players, lower: list[Players]) -> Choice:
         possible = self.possible(moved, residents)

@@ -30,6 +30,27 @@ def test_a_third_occurrence_is_one_on_the_board_or_one_to_come() -> None:
     assert [str(cite) for cite in law.ask(to_come).cites] == ["fide-2005:5.2-d", "fide-2005:9.2-a"]
 
 
+@pytest.mark.parametrize(
+    ("rulebook", "stands", "to_come"),
+    [
+        pytest.param("fide-2005", "9.3-b", "9.3-a", marks=pytest.mark.clause("fide-2005", "9.3-b")),
+        pytest.param("fide-2023", "9.3.2", "9.3.1", marks=pytest.mark.clause("fide-2023", "9.3.2")),
+    ],
+)
+def test_fifty_moves_were_made_or_are_made_by_the_move_to_come(
+    rulebook: str, stands: str, to_come: str
+) -> None:
+    law = law_of(rulebook)
+    for intended, clause, other in ((False, stands, to_come), (True, to_come, stands)):
+        for halfmoves in (99, 100):
+            asked = ClaimIsCorrect(ground=DrawGround.FIFTY_MOVES, idle_halfmoves=halfmoves, intended=intended)
+            ruling = law.ask(asked)
+            cited = {cite.number for cite in ruling.cites}
+            assert ruling.answer is (halfmoves == 100)
+            assert other not in cited
+            assert clause in cited or halfmoves < 100
+
+
 @pytest.mark.clause("fide-2005", "7.4-a/2")
 def test_touch_move_binds_unless_the_game_is_lost() -> None:
     law = law_of("fide-2005")

@@ -1,8 +1,8 @@
 """The writer of notation and the Laws agree: every legal move is written as appendix C says."""
 
 import pytest
-from hypothesis import given, settings
 
+from chance.running import given, settings
 from notation.chess_games import positions
 from proving.laws import law_of
 from turnus.games.chess import Position
@@ -21,7 +21,7 @@ AS_THE_LAWS_HAVE_IT = Style()  # "e.p." may be added, and is not
 @pytest.mark.clause("fide-2023", "C.10.2")
 @pytest.mark.clause("fide-2023", "C.11")
 @pytest.mark.clause("fide-2023", "C.13")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(positions())
 def test_moves_are_written_as_the_laws_say(reached: tuple[Position, object]) -> None:
     law, position = law_of("fide-2023"), reached[0]

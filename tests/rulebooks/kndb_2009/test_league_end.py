@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from proving.laws import cited, law_of
 from telling.league_ends import league, league_ends
 from turnus.competition.questions.teams.competitions import Level

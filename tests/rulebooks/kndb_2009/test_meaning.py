@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given
 from proving.laws import law_of
 from strategies.federation_strategies import POSSIBLE as INDIVIDUAL
 from strategies.team_strategies import DAYS, deciders

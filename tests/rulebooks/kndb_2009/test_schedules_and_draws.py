@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from chance import strategies as st
+from chance.running import given, settings
 from proving.laws import law_of
 from turnus.competition.questions.teams.cup import CupDraw, CupRound
 from turnus.competition.questions.teams.league_schedule import (
@@ -112,7 +112,7 @@ def test_two_successive_teams_in_a_group_of_twelve() -> None:
     assert max(by_day.values()) == 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=8).filter(lambda sizes: 2 <= sum(sizes) <= 12))
 def test_everybody_meets_everybody_once_and_nobody_plays_twice_a_day(sizes: list[int]) -> None:
     teams = clubs(*sizes)
