@@ -7,10 +7,12 @@ STAMP := .venv/.ready
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
+CHECKED := lint types layers test browser proof docs
+PART = PYTHONPATH=tests $(BIN)/python -m machine.parts
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release run test core browser check prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release run test browser lint types layers proof check summary explore stress prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -51,29 +53,41 @@ run: setup ## the office in your browser, with demo data
 	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
 	@$(BIN)/turnus serve --demo
 
-test: setup postgres chromium fonts ## every test
-	$(SAY) "running the tests"
-	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
+test: setup postgres fonts ## every test that needs no browser, on all cores
+	$(SAY) "running the tests that need no browser"
+	@tests/machine/in_memory.sh $(PART) test
 
-core: # every test without a browser; collected once, then run by as many forks as there are cores
-	@tests/machine/in_memory.sh $(BIN)/python -m pytest -q --across $$(getconf _NPROCESSORS_ONLN) --ignore=tests/browser
+browser: setup postgres chromium fonts ## the tests in a browser: more forks than cores, since they wait a lot
+	$(SAY) "running the tests in a browser"
+	@$(PART) browser
 
-browser: # beside the others and in more forks than cores, since they wait a lot; on their own, since a browser's driver keeps an event loop running
-	@$(BIN)/python -m pytest -q -p no:schemathesis --across 3 tests/browser
-
-check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, the site
+lint: setup
 	$(SAY) "format and lint"
-	@$(BIN)/ruff format --check .
-	@$(BIN)/ruff check .
+	@$(PART) lint sh -c '$(BIN)/ruff format --check . && $(BIN)/ruff check .'
+
+types: setup
 	$(SAY) "types"
-	@$(BIN)/mypy
+	@$(PART) types $(BIN)/mypy
+
+layers: setup
 	$(SAY) "layers"
-	@$(BIN)/lint-imports --no-cache
-	$(SAY) "tests"
-	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
+	@$(PART) layers $(BIN)/lint-imports --no-cache
+
+proof: setup
 	$(SAY) "proof: another answer of every clause on which anything changed, with a tenth of the others"
-	@$(BIN)/python -m pytest -q --prove --check-record --ignore=tests/browser --ignore=tests/web $(PROOF)
-	@$(MAKE) --no-print-directory docs
+	@$(PART) proof $(PROOF)
+
+check: $(CHECKED) ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, the site
+	@$(PART) summary $(CHECKED)
+
+summary: # what the parts of a check came to; the last line counts all of them
+	@$(PART) summary $(CHECKED)
+
+explore: setup postgres ## draw new cases for the tests of properties, for MINUTES (30), and print what failed
+	@PYTHONPATH=tests $(BIN)/python -m machine.exploring $(or $(MINUTES),30)
+
+stress: setup postgres fonts ## every test that needs no browser three times, in random order on a busy machine; lists what failed
+	@PYTHONPATH=tests $(BIN)/python -m machine.stressing
 
 prove: setup ## let every clause answer otherwise in turn, and record which tests notice (PROOF=--whole: all anew, long)
 	$(SAY) "letting every declared clause answer otherwise in turn"
@@ -81,8 +95,7 @@ prove: setup ## let every clause answer otherwise in turn, and record which test
 
 docs: setup ## the documentation as a site, in build/docs; nothing of it needs a network
 	$(SAY) "the documentation"
-	@$(BIN)/sphinx-build -q -W --keep-going -j auto -b html docs build/docs
-	@PYTHONPATH=tests $(BIN)/python -m machine.site build/docs
+	@$(PART) docs sh -c '$(BIN)/sphinx-build -q -W --keep-going -j auto -b html docs build/docs && $(BIN)/python -m machine.site build/docs'
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done

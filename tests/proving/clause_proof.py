@@ -3,9 +3,9 @@
 A clause is proven by tests marked with it; how far it reaches is seen where engines ask (`clause_reach`). The
 outcome is written to each rulebook's `reach.tsv`: what is recorded is seen again where anything it stands on
 changed, the rest is measured anew; `--whole` measures all anew, `--left` what the record leaves open too,
-`--rulebook ID` one rulebook. With `--check-record` nothing is written: a row that is missing, or whose test
-no longer notices, is a problem; rows on which nothing changed are kept but for a tenth (`proof_evidence`),
-and with `--whole` all are seen again.
+`--rulebook ID` one rulebook, `--clause ID:NUMBER` one clause. With `--check-record` nothing is written: a row
+that is missing, or whose test no longer notices, is a problem; rows on which nothing changed are kept but for
+a tenth (`proof_evidence`), and with `--whole` all are seen again.
 """
 
 from collections.abc import Iterator
@@ -36,6 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--whole", action="store_true", help="with --prove: keep nothing, see or measure all anew"
     )
     group.addoption("--rulebook", default="", help="with --prove: only this rulebook")
+    group.addoption("--clause", default="", help="with --prove: only this clause, as RULEBOOK:NUMBER")
     group.addoption("--left", action="store_true", help="with --prove: also what the record leaves open")
 
 

@@ -59,7 +59,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         raise session.Interrupted("the tests could not be collected: nothing was proven")
     shelf = library.standard()
     shelf.check_citations()
-    wanted = session.config.getoption("--rulebook")
+    clause = session.config.getoption("--clause")
+    wanted = clause.partition(":")[0] or session.config.getoption("--rulebook")
     hearing = Hearing()
     for name in shelf.ids():
         if wanted in ("", name):
@@ -136,7 +137,8 @@ class Reaching:
                     self.marked.setdefault(number, []).append(item)
         self.items = [item for item in session.items if drives(item) or is_about(item, rulebook)]
         self.by_name = {item.nodeid: item for item in self.items}
-        self.is_whole = bool(session.config.getoption("--whole"))
+        self.clause = str(session.config.getoption("--clause")).partition(":")[2]
+        self.is_whole = bool(self.clause or session.config.getoption("--whole"))
         written = library.standard().book(rulebook)
         self.declarations = written.declarations
         self.claims = dict(
@@ -300,6 +302,8 @@ class Reaching:
         drawn = proof_evidence.drawn(self.recorded.values(), proof_evidence.all_code())
         seen = 0
         for declared in self.declarations:
+            if self.clause not in ("", declared.cite.number):
+                continue
             old = self.recorded.get(self.claims[id(declared)])
             if old is None:
                 self.complain(declared, "was not measured as it is written now")
