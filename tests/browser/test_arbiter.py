@@ -34,6 +34,7 @@ def test_an_evening_with_the_network_cut_in_the_middle(evening: Visitors) -> Non
     first, second = open_boards(evening)[:2]
     page.get_by_label("Find a board or a name").fill(f"{first} ")
     page.locator(f"#boards a[href*='/{first}/']").first.click()
+    expect(page.get_by_role("button", name="1-0")).to_be_visible()
     axe_finds_nothing(page)
     assert width_of(page) <= PHONE["width"]
     assert result(evening, first) is None

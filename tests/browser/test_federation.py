@@ -152,9 +152,10 @@ def test_a_captain_names_his_team_on_a_phone(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE), "captain")
     page.goto("/office/")
     page.get_by_role("link", name="The federation 2027\N{EN DASH}2028").click()
+    form = page.locator("details:has(select[name=players])").first
+    expect(form).to_be_attached()
     axe_finds_nothing(page)
     assert width_of(page) <= PHONE["width"]
-    form = page.locator("details:has(select[name=players])").first
     if form.get_attribute("open") is None:
         form.locator("summary").click()
     for number, board in enumerate(form.locator("select[name=players]").all(), 1):

@@ -284,6 +284,7 @@ def width_of(page: Page) -> int:
 
 
 def _check(page: Page, options: dict[str, Any]) -> None:
+    page.wait_for_load_state()  # one that is still coming has no head yet
     if not page.evaluate(FETCH_AXE, f"/{AXE_FILE}"):  # an office that was typed, not prepared
         page.evaluate(QUICK_AXE)
     found = page.evaluate(VIOLATIONS, options)
