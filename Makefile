@@ -8,7 +8,7 @@ NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 CHECKED := lint types layers test browser proof docs
-PART = PYTHONPATH=tests $(BIN)/python -m machine.parts
+PART = env PYTHONPATH=tests $(BIN)/python -m machine.parts
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 

@@ -1,22 +1,24 @@
-"""The tests' own machinery: markers that must name a clause, and the proof by other answers."""
+"""The tests' own machinery: a home for them, markers that must name a clause, the proof by other answers."""
 
 import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from random import Random
 
 import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
+import machine.nobodys_home  # noqa: F401 - it gives the run a home before anything of Turnus is imported
 from turnus.headroom import with_headroom
 from turnus.store import in_use
 
 pytest_plugins = ["proving.clause_proof", "proving.clause_reach", "machine.across", "machine.explaining"]
 settings.register_profile(
-    "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)  # on a busy machine an example takes its time; what is slow is found by timing the tests
+    "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow],
+    derandomize="TURNUS_EXPLORE" not in os.environ,  # everybody draws the same cases; `make explore` others
+)  # on a busy machine an example takes its time; what is slow is found by timing the tests  # fmt: skip
 settings.load_profile("turnus")
 gc.set_threshold(100_000, 50, 100)  # to look for waste after every 700 things costs a fifth of collecting
 
@@ -27,23 +29,24 @@ LONGEST = (
     "cli/test_random_events.py", "season/test_random_seasons.py", "web/test_own_regulation_played.py",
     "web/test_backup.py", "cli/test_own_regulations.py", "web/test_moving.py", "web/test_outsiders.py",
 )  # fmt: skip
-NOBODYS_HOME = "nobodys-home"
 PLACES = {str(Path(__file__).parent / name): place for place, name in enumerate(LONGEST)}
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_configure(config: pytest.Config) -> None:
-    """Let no command of a test find the office of whoever runs the tests: it would write into it."""
-    folders: Any = config._tmp_path_factory  # type: ignore[attr-defined]  # noqa: SLF001 - as in `machine.across`
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-        os.environ[name] = str(folders.getbasetemp() / NOBODYS_HOME / name)
-    for name in ("TURNUS_DB", "TURNUS_DB_FILE", "TURNUS_FOLDER", "TURNUS_RULEBOOKS"):
-        os.environ.pop(name, None)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.getgroup("turnus").addoption(
+        "--shuffled", type=int, metavar="SEED", help="run the files, and the tests of each, in another order"
+    )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest: at the end the forks share what is left, and none waits."""
-    items.sort(key=lambda item: PLACES.get(str(item.path), len(PLACES)))
+    seed = config.getoption("--shuffled")
+    if seed is None:
+        items.sort(key=lambda item: PLACES.get(str(item.path), len(PLACES)))
+    else:
+        chance = Random(seed)  # noqa: S311 - an order, no secret
+        files = {str(item.path): chance.random() for item in items}
+        items.sort(key=lambda item: (files[str(item.path)], chance.random()))
 
 
 def pytest_collection_finish() -> None:

@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NoReturn
 
+import pytest
 from hypothesis import settings as of_profile
 
 from chance.strategy import Chance, DataObject, SearchStrategy, Unsuitable
@@ -46,7 +47,7 @@ def assume(does: object) -> None:
 
 
 def chance_of(name: str) -> Random:
-    """Other cases each time, or the same where Hypothesis draws the same: while clauses are proven."""
+    """The same cases each time; others where Hypothesis draws others too (`make explore`)."""
     return Random(name) if of_profile().derandomize else Random()  # noqa: S311
 
 
@@ -117,6 +118,7 @@ def given(*places: SearchStrategy[Any], **named: SearchStrategy[Any]) -> Callabl
             for_each(test.__qualname__, strategies, lambda **values: test(**fixtures, **values), count)
 
         kept = [each for name, each in signature.parameters.items() if name not in strategies]
+        pytest.mark.drawn(many)
         many.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
         return many
 
