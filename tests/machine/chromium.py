@@ -1,6 +1,6 @@
 """A real Chromium for the tests: found, or installed from Debian's package; Playwright drives it by its path.
 
-`python tests/machine/chromium.py` installs it if need be; `make test` and `make check` do that first.
+`python tests/machine/chromium.py` installs it if need be; `make browser` and `make check` do that first.
 """
 
 import shutil
