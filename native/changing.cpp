@@ -1,6 +1,9 @@
 #include "changing.hpp"
 
+#if PY_VERSION_HEX < 0x030C0000
 #include <structmember.h>
+#define Py_T_OBJECT_EX T_OBJECT_EX
+#endif
 
 #include <unordered_map>
 #include <unordered_set>
@@ -24,7 +27,7 @@ nb::object laid_out(PyTypeObject* kind) {
     const nb::object found = nb::getattr(type, name, nb::none());
     if (!Py_IS_TYPE(found.ptr(), &PyMemberDescr_Type)) return nb::none();
     const PyMemberDef* member = reinterpret_cast<PyMemberDescrObject*>(found.ptr())->d_member;
-    if (member->type != T_OBJECT_EX) return nb::none();
+    if (member->type != Py_T_OBJECT_EX) return nb::none();
     places.insert(member->offset);
     offsets[name] = member->offset;
   }

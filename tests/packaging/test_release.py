@@ -15,6 +15,7 @@ import turnus
 from machine.bare import REPOSITORY, bare_environment
 
 LARGEST = 4 << 20  # bytes of the sources
+PYTHON_3 = "Programming Language :: Python :: 3."
 
 
 @pytest.fixture(scope="module")
@@ -70,12 +71,22 @@ def test_the_wheel_works_in_an_empty_environment_without_a_compiler(wheel: Path,
     assert tried.stdout.endswith("all is well\n")
 
 
-def test_every_wheel_is_built_and_tried() -> None:
+def test_every_wheel_is_built_and_tried(metadata: Message) -> None:
     tool = tomllib.loads(text_of("pyproject.toml"))["tool"]
     assert tool["cibuildwheel"]["test-command"] == "python {project}/release/smoke.py"
-    oldest = tool["mypy"]["python_version"].replace(".", "")
-    stable = tool["scikit-build"]["wheel"]["py-api"]
-    assert tool["cibuildwheel"]["build"] == [f"cp{oldest}-*", f"{stable}-*"]
+    oldest = tool["mypy"]["python_version"]
+    said = [each for each in metadata.get_all("Classifier", []) if each.startswith(PYTHON_3)]
+    assert said[0] == PYTHON_3 + oldest.removeprefix("3.")
+    tags = [f"cp3{each.removeprefix(PYTHON_3)}-*" for each in said]
+    assert tool["cibuildwheel"]["build"] == tags
+    assert "py-api" not in tool["scikit-build"]["wheel"]  # a kernel for each Python: ADR 28
+
+
+def test_the_image_has_a_python_for_which_a_wheel_is_built(metadata: Message) -> None:
+    base = re.search(r"^ARG PYTHON=\S+/python:(\d+\.\d+)-", text_of("deploy/Containerfile"), re.MULTILINE)
+    assert base
+    assert f"Programming Language :: Python :: {base[1]}" in metadata.get_all("Classifier", [])
+
 
 
 def text_of(name: str) -> str:
