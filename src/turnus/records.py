@@ -135,7 +135,7 @@ def _own_parts(cls: type[Any]) -> dict[str, _Part]:
         body = cls.__dict__
         _OWN[cls] = {
             name: _Part(_default(body.get(name, _MISSING)), kw_only=_RECORDS[cls])
-            for name, kind in body.get("__annotations__", {}).items()
+            for name, kind in cls.__annotations__.items()  # its own; from 3.14 on its body holds them no more
             if kind is not ClassVar and get_origin(kind) is not ClassVar
         }
     return _OWN[cls]

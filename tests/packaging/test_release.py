@@ -88,6 +88,5 @@ def test_the_image_has_a_python_for_which_a_wheel_is_built(metadata: Message) ->
     assert f"Programming Language :: Python :: {base[1]}" in metadata.get_all("Classifier", [])
 
 
-
 def text_of(name: str) -> str:
     return (REPOSITORY / name).read_text("utf-8")

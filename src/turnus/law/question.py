@@ -1,7 +1,7 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -78,8 +78,8 @@ _when_asked: Callable[[Callable[[Any], Any]], Any] = _OfClass  # to type checker
 
 def _fields(cls: type[Any]) -> tuple[str, ...]:
     """Return the names of the facts, those of a more general question first."""
-    bodies = _bodies(cls)
-    return tuple(dict.fromkeys(name for body in bodies for name in body.get("__annotations__", ())))
+    own = [base.__annotations__ for base in _classes(cls)]  # from 3.14 on their bodies hold them no more
+    return tuple(dict.fromkeys(name for names in own for name in names))
 
 
 def _taking(cls: type[Any]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
@@ -101,11 +101,13 @@ class _Few:
 
 def _defaults(cls: type[Any]) -> dict[str, Any]:
     """Return what facts are when nobody gives them."""
-    return {name: body[name] for body in _bodies(cls) for name in cls.fields if name in body}
+    bodies = [base.__dict__ for base in _classes(cls)]
+    return {name: body[name] for body in bodies for name in cls.fields if name in body}
 
 
-def _bodies(cls: type[Any]) -> list[Mapping[str, Any]]:
-    return [base.__dict__ for base in reversed(cls.__mro__[: cls.__mro__.index(Facts)])]
+def _classes(cls: type[Any]) -> list[type[Any]]:
+    """Return the class and those it is based on up to `Facts`, the most general first."""
+    return list(reversed(cls.__mro__[: cls.__mro__.index(Facts)]))
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
