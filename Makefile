@@ -12,7 +12,7 @@ PART = env PYTHONPATH=tests $(BIN)/python -m machine.parts
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release run test browser lint types layers proof check summary explore stress prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release wheels run test browser lint types layers proof check summary explore stress prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -80,8 +80,8 @@ proof: setup
 check: $(CHECKED) ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, the site
 	@$(PART) summary $(CHECKED)
 
-summary: # what the parts of a check came to; the last line counts all of them
-	@$(PART) summary $(CHECKED)
+summary: # what the parts of CI came to; the last line counts all of them
+	@$(PART) summary $(CHECKED) wheels
 
 explore: setup postgres ## draw new cases for the tests of properties, for MINUTES (30), and print what failed
 	@PYTHONPATH=tests $(BIN)/python -m machine.exploring $(or $(MINUTES),30)
@@ -118,6 +118,9 @@ sanitize: setup ## the kernel's tests under the address and undefined-behaviour 
 
 screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
 	@PYTHONPATH=tests $(BIN)/python -m visiting.screenshots
+
+wheels: setup ## a wheel with every Python from 3.11 on that is here, each tried in an empty environment
+	@$(PART) wheels $(PYTHON) release/wheels.py
 
 release: setup ## the release checklist: build, install without a compiler, try, measure (docs/releasing.md)
 	@$(BIN)/python release/check.py $(if $(UPLOAD),--upload)

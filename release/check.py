@@ -74,14 +74,36 @@ def check_upload(version: str) -> None:
 
 def built() -> tuple[Path, Path]:
     """Build both from what is committed; `build` makes the wheel out of the sdist."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    source, dist = HERE / "source", HERE / "dist"
-    run("git", "clone", "-q", str(ROOT), str(source), folder=ROOT)
-    venv.create(HERE / "tools", with_pip=True)
+    dist = HERE / "dist"
+    source = prepared()
     run(tool("python"), *PIP, "-r", str(ROOT / "release" / "requirements.txt"))
     run(tool("python"), "-m", "build", "-o", str(dist), str(source), quiet=True)
     [sdist], [wheel] = dist.glob("*.tar.gz"), dist.glob("*.whl")
     return sdist, wheel
+
+
+def sdist() -> Path:
+    """Build only the sdist from what is committed."""
+    source = prepared()
+    run(tool("python"), *PIP, *requirements("build"))
+    run(tool("python"), "-m", "build", "--sdist", "-o", str(HERE / "dist"), str(source), quiet=True)
+    [made] = (HERE / "dist").glob("*.tar.gz")
+    return made
+
+
+def requirements(*names: str) -> list[str]:
+    """Return the tools of the release that have these names, with their versions."""
+    lines = (ROOT / "release" / "requirements.txt").read_text("utf-8").splitlines()
+    return [line for line in lines if line.partition("==")[0] in names]
+
+
+def prepared() -> Path:
+    """Empty the place, make an environment for tools and clone the last commit; return the clone."""
+    shutil.rmtree(HERE, ignore_errors=True)
+    source = HERE / "source"
+    run("git", "clone", "-q", str(ROOT), str(source), folder=ROOT)
+    venv.create(HERE / "tools", with_pip=True)
+    return source
 
 
 PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", str(ROOT / "constraints.txt"))
@@ -145,8 +167,9 @@ def said(*command: str) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
-def run(*command: str, folder: Path = HERE, path: str = "", quiet: bool = False) -> None:
+def run(*command: str, folder: Path | None = None, path: str = "", quiet: bool = False) -> None:
     """Run a step; when it fails, the list ends there."""
+    folder = folder or HERE
     folder.mkdir(parents=True, exist_ok=True)
     settings = {**os.environ, "PATH": path} if path else None
     done = subprocess.run(command, cwd=folder, env=settings, capture_output=quiet, text=True, check=False)
