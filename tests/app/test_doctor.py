@@ -221,6 +221,10 @@ def test_python_packages_kernel_languages_and_zone(monkeypatch: Patch) -> None:
         (["rich<2"], [("wrong", "packages")]),
         (["no-such-package>=1"], [("wrong", "packages")]),
         (['no-such-package>=1; extra == "web"'], [("warning", "packages")]),
+        (
+            ["rich>=14", 'turnus[sign]; extra == "web"', 'no-such>=1; extra == "web"'],
+            [("warning", "packages")],
+        ),
         (['no-such-package>=1; extra == "web"', 'rich>=14; extra == "web"'], [("wrong", "packages")]),
         (['no-such-package>=1; extra == "dev"'], []),
     ],

@@ -16,6 +16,13 @@ NEEDED = re.compile(
     r"(?P<name>[\w.-]+)(?:\[[^\]]*\])?\s*(?P<versions>[^;]*)(?:;.*extra\s*==\s*['\"](?P<extra>[\w-]+)['\"])?"
 )
 OF_USERS = tuple(EXTRAS)
+NOT_INSTALLED = {
+    "files": spoken("{whole} is not installed, needed for Excel files and calendars"),
+    "postgres": spoken("{whole} is not installed, needed for journals in a PostgreSQL database"),
+    "print": spoken("{whole} is not installed, needed for papers, letters and booklets as PDF"),
+    "sign": spoken("{whole} is not installed, needed for signed checkpoints and backups of an office"),
+    "web": spoken("{whole} is not installed, needed for the office in the browser"),
+}
 OF_THE_OFFICE = "Europe/Amsterdam"
 ANY_SCRIPT = "Zoë 漢字 קוד"
 
@@ -46,8 +53,9 @@ def packages() -> Iterator[Finding]:
     except metadata.PackageNotFoundError:
         yield broken("packages", "Turnus itself is not installed", mend("pip install turnus"))
         return
+    needed = [found for each in asked if (found := _needed(each))[0] != "turnus"]  # `web` names other extras
     for extra in ("", *OF_USERS):
-        yield from _of_extra(extra, [found for each in asked if (found := _needed(each))[2] == extra])
+        yield from _of_extra(extra, [each for each in needed if each[2] == extra])
 
 
 def _needed(line: str) -> tuple[str, str, str]:
@@ -65,7 +73,7 @@ def _of_extra(extra: str, needed: list[tuple[str, str, str]]) -> Iterator[Findin
     elif extra and len(wrong) == len(needed):
         remedy = mend("{command}, if you want it")
         command = command_for(extra)
-        yield doubtful("packages", "{whole} is not installed", remedy, whole=whole, command=command)
+        yield doubtful("packages", NOT_INSTALLED[extra], remedy, whole=whole, command=command)
     else:
         remedy = mend("pip install --upgrade '{whole}'")
         yield broken("packages", "of {whole}: {misfits}", remedy, whole=whole, misfits=", ".join(wrong))
