@@ -162,16 +162,34 @@ def _changed(
     """Let whoever would get more in another row change to it, until nobody would.
 
     It can be so only where prizes are shared: who shared a prize may have taken another before the one he
-    shared it with left for a higher one. Where changing would go on for ever, it stays as it was.
+    shared it with left for a higher one. The best placed changes first; where that comes back to where it
+    was, the lowest does. Where that comes back as well, it stays as it was: there are plans of which no
+    division contents everybody, since whoever changes alters the parts of those he shares with.
     """
     everybody = {one.player: one for number in rows for one in seats[number]}
     order = sorted(everybody.values(), key=lambda one: one.rank)
     members = {number: {one.player for one in seats[number]} for number in rows}
+    for turns in (order, order[::-1]):
+        settled = _settled(plan, members, order, turns, taken)
+        if settled is not None:
+            return settled
+    return taken
+
+
+def _settled(
+    plan: Plan,
+    members: dict[int, set[str]],
+    order: Sequence[Standing],
+    turns: Sequence[Standing],
+    taken: dict[str, int],
+) -> dict[str, int] | None:
+    """Return where everybody is after changing in these turns, or nothing where it comes back."""
     now = dict(taken)
+    seen: set[frozenset[tuple[str, int]]] = set()
     for _ in range(MOST_CHANGES):
-        held = {n: [one for one in order if now.get(one.player) == n] for n in rows}
+        held = {n: [one for one in order if now.get(one.player) == n] for n in members}
         better = (
-            _better(plan, {n: held[n] for n in rows if one.player in members[n]}, now, one) for one in order
+            _better(plan, {n: held[n] for n in held if one.player in members[n]}, now, one) for one in turns
         )
         found = next(filter(None, better), None)
         if found is None:
@@ -181,7 +199,10 @@ def _changed(
         there = [one for one in order if now.get(one.player) == number]
         winners = {part.player for part in _parts(plan, plan.prizes[number], there)}
         now = {who: row for who, row in now.items() if row != number or who in winners}
-    return taken
+        if (state := frozenset(now.items())) in seen:
+            break
+        seen.add(state)
+    return None
 
 
 def _better(
