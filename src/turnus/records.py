@@ -133,9 +133,10 @@ class _Part:
 def _own_parts(cls: type[Any]) -> dict[str, _Part]:
     if cls not in _OWN:
         body = cls.__dict__
+        kinds: dict[str, Any] = cls.__annotations__  # its own; from 3.14 on its body holds them no more
         _OWN[cls] = {
             name: _Part(_default(body.get(name, _MISSING)), kw_only=_RECORDS[cls])
-            for name, kind in cls.__annotations__.items()  # its own; from 3.14 on its body holds them no more
+            for name, kind in kinds.items()
             if kind is not ClassVar and get_origin(kind) is not ClassVar
         }
     return _OWN[cls]
