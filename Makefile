@@ -2,41 +2,45 @@
 # the system's Python where it can be used: built with profiles, a sixth faster than one compiled at home
 USABLE := import ensurepip, os, sys, sysconfig, venv; sys.exit(sys.version_info < (3, 11) or not os.path.exists(sysconfig.get_path("include") + "/Python.h"))
 PYTHON ?= $(shell /usr/bin/python3 -c '$(USABLE)' 2>/dev/null && echo /usr/bin/python3 || echo python3)
-BIN := .venv/bin
-STAMP := .venv/.ready
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 CHECKED := lint types layers test browser proof docs
 PART = env PYTHONPATH=tests $(BIN)/python -m machine.parts
+STEP = $(BIN)/python -I tests/machine/progress.py
+PIP = $(BIN)/python -m pip install --no-color --progress-bar off --disable-pip-version-check
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release wheels run test browser lint types layers proof check summary explore stress prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release fresh wheels run test browser lint types layers proof check summary explore stress prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
-setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel and its tools
+setup: $(STAMP) $(VENV)/.compiled ## a .venv with the package, its native kernel and its tools
 
-.venv/.tools: pyproject.toml constraints.txt
-	$(SAY) "setting up .venv with the tools (a few minutes the first time)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt scikit-build-core nanobind cmake
+$(VENV)/.tools: pyproject.toml constraints.txt
+	$(SAY) "setting up $(VENV) with libraries and tools (two minutes the first time)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(STEP) "tools that build the kernel" $(PIP) -c constraints.txt scikit-build-core nanobind cmake
 	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
-	  print('\n'.join(line for lines in (p['dependencies'], *p['optional-dependencies'].values()) for line in lines if not line.startswith('turnus[')))" > .venv/requirements.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -r .venv/requirements.txt
+	  print('\n'.join(line for lines in (p['dependencies'], *p['optional-dependencies'].values()) for line in lines if not line.startswith('turnus[')))" > $(VENV)/requirements.txt
+	@$(STEP) "libraries and tools" $(PIP) -c constraints.txt -r $(VENV)/requirements.txt
 	@touch $@
 
-.venv/.folders: .venv/.tools FORCE # an installed module that has become a folder is found again by installing anew
+$(VENV)/.folders: $(VENV)/.tools FORCE # an installed module that has become a folder is found again by installing anew
 	@find src/turnus -type d -not -name __pycache__ | sort | cmp -s - $@ || find src/turnus -type d -not -name __pycache__ | sort > $@
 
-$(STAMP): .venv/.tools .venv/.folders $(NATIVE) $(CATALOGUES)
+$(STAMP): $(VENV)/.tools $(VENV)/.folders $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
-	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) \
+	  $(STEP) "the native kernel" $(PIP) -v --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.compiled: $(STAMP) $(SOURCES)
+$(VENV)/.compiled: $(STAMP) $(SOURCES)
 	@$(BIN)/python -m compileall -q src/turnus || true  # commands start at once, also where Python may not write
 	@touch $@
 
@@ -50,7 +54,7 @@ fonts: setup # names in any script on paper; as root they are installed when the
 	@PYTHONPATH=tests $(BIN)/python -m machine.fonts
 
 run: setup ## the office in your browser, with demo data
-	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
+	$(SAY) "making a demo club, then opening the office"
 	@$(BIN)/turnus serve --demo
 
 test: setup postgres fonts ## every test that needs no browser, on all cores
@@ -122,6 +126,9 @@ screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
 wheels: setup ## a wheel with every Python from 3.11 on that is here, each tried in an empty environment
 	@$(PART) wheels $(PYTHON) release/wheels.py
 
+fresh: ## what a newcomer waits for: README's two commands in a fresh clone, a wheel in an empty environment
+	@$(PYTHON) release/fresh.py
+
 release: setup ## the release checklist: build, install without a compiler, try, measure (docs/releasing.md)
 	@$(BIN)/python release/check.py $(if $(UPLOAD),--upload)
 
@@ -140,4 +147,4 @@ format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
 
 clean: ## remove everything that was built
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
