@@ -122,6 +122,20 @@ def test_a_place_that_somebody_has_is_refused_before_anything_is_made(
     assert not (tmp_path / "office").exists()
 
 
+def test_a_demo_takes_the_next_free_port_unless_one_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("turnus.web.serving.server.serve", lambda site, *_: opened.append(site.address))
+    monkeypatch.setattr("turnus.cli.office.serve.write_demo", lambda *_, **__: None)
+    monkeypatch.setattr("turnus.web.serving.health._why_taken", lambda _host, port: "taken" * (port < 8003))
+    monkeypatch.setenv("TURNUS_FOLDER", str(tmp_path / "office"))
+    assert run(["serve", "--demo"]) == 0
+    assert run(["serve", "--demo", "--port", "8001"]) == 0
+    assert run(["serve"]) == 0
+    assert opened == [f"http://127.0.0.1:{port}/" for port in (8003, 8001, 8000)]
+
+
 def test_others_names_are_none_of_ours() -> None:
     check_names({"PATH": "", "TURNUSX": "", "TURNUS_DB_FILE": ""})
     with pytest.raises(BadInput, match="TURNUS_HOST_FILE"):

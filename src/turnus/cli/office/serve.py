@@ -18,6 +18,7 @@ from turnus.extras import require
 
 
 def serve(
+    context: typer.Context,
     *,
     port: Port = 8000,
     host: Host = "127.0.0.1",
@@ -39,6 +40,9 @@ def serve(
     check_names()
     require("web")
     server = import_module("turnus.web.serving.server")  # by name: commands and pages do not know each other
+    source = context.get_parameter_source("port")
+    if demo and source and source.name == "DEFAULT":  # of the class that typer has: its own or click's
+        port = import_module("turnus.web.serving.health").find_free_port(host, port)
     kept = folder or office_folder()
     own = str(folder / FILE) if folder else default_journal()
     with TemporaryDirectory() as scratch:

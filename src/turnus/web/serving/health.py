@@ -10,6 +10,8 @@ from turnus.web.public import reading
 from turnus.web.serving.verifying import Warden
 
 HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+NEARBY = 100
+"""How many ports are tried for a demo before it says that the usual one is taken."""
 
 
 def healthy(_request: Request) -> PlainTextResponse:
@@ -25,6 +27,23 @@ def healthy(_request: Request) -> PlainTextResponse:
 
 def refuse_taken(host: str, port: int) -> None:
     """Say in one sentence that nobody can listen there, before anything is opened or made."""
+    if problem := _why_taken(host, port):
+        raise BadInput(
+            "nobody can listen at {host}:{port}: {problem}; stop what does, or choose another --port",
+            host=host,
+            port=port,
+            problem=problem,
+            where="--port",
+        )
+
+
+def find_free_port(host: str, first: int) -> int:
+    """Return the first port from this one on where one can listen; this one where there is none nearby."""
+    return next((port for port in range(first, first + NEARBY) if not _why_taken(host, port)), first)
+
+
+def _why_taken(host: str, port: int) -> str:
+    """Return why nobody can listen there; nothing where one can."""
     try:
         places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as wrong:
@@ -35,10 +54,5 @@ def refuse_taken(host: str, port: int) -> None:
         try:
             tried.bind(place)
         except OSError as wrong:
-            raise BadInput(
-                "nobody can listen at {host}:{port}: {problem}; stop what does, or choose another --port",
-                host=host,
-                port=port,
-                problem=wrong.strerror,
-                where="--port",
-            ) from wrong
+            return wrong.strerror or str(wrong)
+    return ""
