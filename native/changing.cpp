@@ -32,6 +32,8 @@ nb::object laid_out(PyTypeObject* kind) {
     offsets[name] = member->offset;
   }
   const auto size = kHeader + static_cast<Py_ssize_t>(places.size()) * kSlot;
+  // from Python 3.12 on a dictionary and weak references lie before the object, so its size does not tell of them
+  if (kind->tp_dictoffset != 0 || kind->tp_weaklistoffset != 0) return nb::none();
   if (kind->tp_itemsize != 0 || kind->tp_basicsize != size) return nb::none();
   return offsets;
 }

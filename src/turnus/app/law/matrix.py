@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from types import CodeType
 from typing import Any
 
 from turnus.app.law import library, reach
@@ -56,15 +57,24 @@ def fingerprint(declared: Declaration) -> str:
 def _written(value: Any) -> str:
     if inspect.isfunction(value):
         return source_of(value)
+    if type(value) is str:
+        return repr(
+            inspect.cleandoc(value)
+        )  # from Python 3.13 on docstrings are kept without their indentation
     if isinstance(value, frozenset | set):
         return repr(sorted(map(str, value)))
     return re.sub(r" at 0x[0-9a-f]+|(?<=<class ')[\w.]+\.(?=\w+')", "", repr(value))  # not where it stands
 
 
-@cache  # finding where a function ends means reading it word by word
 def source_of(function: Any) -> str:
     """Return a function as it is written."""
-    return inspect.getsource(function)
+    return _source(inspect.unwrap(function).__code__)
+
+
+@cache  # finding where a function ends means reading it word by word
+def _source(code: CodeType) -> str:
+    """Return the source of a function; functions made anew for each text of a regulation share their code."""
+    return inspect.getsource(code)
 
 
 def rows(rulebook: Rulebook) -> list[Row]:
