@@ -21,6 +21,8 @@ import apsw
 
 from visiting.browsing import PATIENCE, be_the_command, in_a_fork
 
+SHELL = (sys.executable, "-m", "apsw")
+"""SQLite's shell as apsw has it: not every machine has the program `sqlite3`."""
 ENDINGS = ("", "-wal", "-shm", "-journal")
 
 
@@ -29,8 +31,8 @@ def _run(*words: str | Path) -> None:
 
 
 def shell(database: Path, _folder: Path) -> None:
-    """Count tables in SQLite's own shell, which removes the log when it thinks that it is the last."""
-    _run("sqlite3", database, "SELECT count(*) FROM sqlite_schema")
+    """Count tables in a shell for SQLite, which removes the log when it thinks that it is the last."""
+    _run(*SHELL, database, "SELECT count(*) FROM sqlite_schema")
 
 
 def checkpoint(database: Path, _folder: Path) -> None:
@@ -41,7 +43,7 @@ def checkpoint(database: Path, _folder: Path) -> None:
 
 def online_backup(database: Path, folder: Path) -> None:
     """Copy it through SQLite's backup interface."""
-    _run("sqlite3", database, f".backup {folder / 'copy.db'}")
+    _run(*SHELL, database, f".backup {folder / 'copy.db'}")
 
 
 def copy(database: Path, folder: Path) -> None:
