@@ -195,6 +195,16 @@ def test_the_sample_game_of_appendix_c(text: bytes) -> None:  # fide-2023 C.13/3
     )
 
 
+def test_what_french_could_read_too_is_english_unless_the_file_tells() -> None:
+    text = b'[FEN "3k4/8/8/8/8/8/4R3/4K3 w - - 0 1"]\n\n1. Rf2 *\n'
+    found = game(text)
+    assert (moves(found), found.language, found.problems) == ("e2f2", Language.ENGLISH, ())
+    assert [note.kind for note in found.notes] == ["language"]
+    _, second = games(b"1. e4 e5 2. Cf3 Cc6 *\n\n" + text)
+    assert isinstance(second, PgnGame)
+    assert moves(second) == "e1f2"
+
+
 def test_a_game_that_two_languages_can_read_is_an_error_unless_the_file_tells() -> None:
     text = b"1. Pf3 Pf6 *\n"
     [problem] = game(text).problems

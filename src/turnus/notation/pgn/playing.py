@@ -115,7 +115,11 @@ def _where(text: PgnText, at: int, name: str) -> str:
 def _decide(
     text: PgnText, start: Position, attempts: list[Played], heard: frozenset[Language], name: str
 ) -> Played:
-    """Choose the language in which the whole line is legal; then by custom, then by the rest of the file."""
+    """Choose the language in which the whole line is legal.
+
+    Then by custom, by the rest of the file, and at last English, in which PGN writes its pieces; it gives a
+    pawn no letter.
+    """
     furthest = max(len(attempt.moves) for attempt in attempts)
     best = [attempt for attempt in attempts if attempt.problem is None] or [
         attempt for attempt in attempts if len(attempt.moves) == furthest
@@ -124,7 +128,12 @@ def _decide(
         return best[0]
     consistent = [attempt for attempt in best if not (attempt.has_pawn_letters and _has_bare_pawns(text))]
     spoken = [attempt for attempt in consistent if attempt.language in heard]
-    for narrowed in (consistent, spoken):
+    standard = [
+        attempt
+        for attempt in consistent
+        if attempt.language is Language.ENGLISH and not attempt.has_pawn_letters
+    ]
+    for narrowed in (consistent, spoken, standard):
         if len(narrowed) == 1:
             return _noted(text, narrowed[0], name)
     return _undecided(text, start, best, name)
