@@ -125,9 +125,8 @@ def _at_clock(table: Table, effect: ClockEffect) -> Table:  # noqa: C901, PLR091
         case TimeChanged(side=side, seconds=seconds):
             table = _with_lowest(table, side)
             return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
-        case TimeSet(side=side, milliseconds=milliseconds):
-            table = _with_lowest(table, side)
-            return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
+        case TimeSet():
+            return _with_time(_with_lowest(table, effect.side), effect)
         case SessionStarted(at=at, resumed=resumed):
             plies, left = len(table.plies), _left(table)
             return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
@@ -207,6 +206,15 @@ def _at_player(table: Table, effect: PlayerEffect) -> Table:
         case _:
             assert_never(effect)
     return _with_player(table, effect.side, changed)
+
+
+def _with_time(table: Table, effect: TimeSet) -> Table:
+    side, milliseconds = effect.side, effect.milliseconds
+    began = table.session_left
+    if effect.begins_session and began is not None:
+        began = (milliseconds, began[1]) if side is Side.WHITE else (began[0], milliseconds)
+    clock = table.clock and table.clock.set_to(side, milliseconds)
+    return replace(table, clock=clock, session_left=began)
 
 
 def _left(table: Table) -> tuple[int, int] | None:

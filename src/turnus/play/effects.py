@@ -114,10 +114,11 @@ class TimeChanged:
 
 @record
 class TimeSet:
-    """A player's clock is set."""
+    """A player's clock is set; before anybody is there, that is what the session begins with."""
 
     side: Side
     milliseconds: int
+    begins_session: bool = False
 
 
 @record

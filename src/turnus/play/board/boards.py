@@ -187,4 +187,4 @@ class Board(Protocol):
         """Return the letter of the piece a move promotes to, or nothing."""
 
     def pawn_stays(self, move: PlayedMove) -> bool:
-        """Tell whether a move brings a pawn to the last rank without a new piece."""
+        """Tell whether a move brings a pawn to the last rank as it may go there, without a new piece."""

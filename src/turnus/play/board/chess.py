@@ -322,11 +322,11 @@ class ChessBoard:
         return move.promotion.letter if move.promotion else ""
 
     def pawn_stays(self, move: Move) -> bool:
-        """Tell whether a move brings a pawn to the last rank without a new piece."""
-        if move.origin is None or move.promotion is not None:
+        """Tell whether a move brings a pawn to the last rank as it may go there, without a new piece."""
+        if move.origin is None or move.promotion is not None or move.target >> 3 not in _LAST_RANKS:
             return False
         pawn = self.position.kind_number_at(move.origin) == Kind.PAWN
-        return pawn and move.target >> 3 in _LAST_RANKS
+        return pawn and self.position.is_legal(Move(move.origin, move.target, Kind.QUEEN))
 
 
 def _squares(bits: int) -> list[Square]:

@@ -7,6 +7,7 @@ from turnus.law import Cite, Ground, Law, LawError, Role, Ruling, clause_of
 from turnus.play import events
 from turnus.play.claims import quickplay
 from turnus.play.clock.face import MOST_SECONDS, SECOND
+from turnus.play.clock.starting import begun
 from turnus.play.conduct.incidents import Particulars, what_follows
 from turnus.play.conduct.scoresheets import end_updating
 from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
@@ -93,12 +94,13 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
 def set_clocks(p: Proceedings, white: float | None, black: float | None) -> bool:
     """Set the clocks that are named to so many seconds; say whether any was."""
     named = [(side, at) for side, at in ((Side.WHITE, white), (Side.BLACK, black)) if at is not None]
+    nobody_there = not begun(p) and not any(p.table.player(side).present for side in Side)
     for side, seconds in named:
         if seconds < 0:
             raise BadInput("a clock cannot be set below zero")
         if not seconds < MOST_SECONDS:
             raise BadInput("{at!r} is not a time in seconds", at=seconds)
-        p.do(TimeSet(side, round(seconds * SECOND)))
+        p.do(TimeSet(side, round(seconds * SECOND), begins_session=nobody_there))
     return bool(named)
 
 
