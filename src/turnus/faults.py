@@ -1,6 +1,6 @@
 """What goes wrong because of what was given to us, in words that can be translated at the edge."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 LONGEST_SHOWN = 200
@@ -10,6 +10,14 @@ def short(value: object, most: int = LONGEST_SHOWN) -> Any:
     """Cut what nobody can read whole: a long text, or a value whose text is long; others stay as they are."""
     text = value if isinstance(value, str) else repr(value)
     return f"{text[:most]}… ({len(text)})" if len(text) > most else value
+
+
+NO_FIELDS = "there is no field {name}: nothing is asked here"
+
+
+def phrase_known(known: Collection[str], listing: str, empty: str) -> str:
+    """Return the sentence that lists what is known, or the one for when there is nothing to list."""
+    return listing if known else empty
 
 
 class TurnusError(Exception):

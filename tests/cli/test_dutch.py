@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from turnus import faults
 from turnus.app.federations.views.catalogue import view_names as federation_views
 from turnus.app.games.replay_marks import SENTENCES
 from turnus.app.law import library
@@ -70,6 +71,8 @@ def sentences_in(path: Path) -> set[str]:
             text = node.args[asking[name]] if len(node.args) > asking.get(name, len(node.args)) else None
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found.add(text.value)
+            if name == "phrase_known":  # with something to list, and without
+                found |= {str(each.value) for each in node.args[1:] if isinstance(each, ast.Constant)}
             if name == "Step":  # what its button says
                 said = (word.value for word in node.keywords if word.arg == "action")
                 found |= {str(text.value) for text in said if isinstance(text, ast.Constant)}
@@ -210,6 +213,8 @@ def needed() -> list[str]:
         | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
         | {kind.not_its_event for kind in KINDS.values()}
         | {kind.none_yet for kind in KINDS.values()}
+        | {kind.not_known for kind in KINDS.values()}
+        | {faults.NO_FIELDS}
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
     texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}

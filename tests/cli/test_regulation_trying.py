@@ -114,7 +114,8 @@ def test_each_slip_is_one_sentence(season: str, tmp_path: Path, capsys: pytest.C
     assert "--season: 1999 is not one of house/2026-2027" in refused(
         capsys, folder, season, "--season", "1999"
     )
-    assert "--competition: Open is not one of -" in refused(capsys, folder, season, "--competition", "Open")
+    none_yet = "--competition: the journal holds no competition yet; `turnus event new` opens one"
+    assert none_yet in refused(capsys, folder, season, "--competition", "Open")
     assert "not both" in refused(capsys, folder, season, "--season", "a", "--competition", "b")
     assert "there is no competition beker" in refused(capsys, folder, season, "--part", "beker")
     broken = written(tmp_path / "stuk", "[[clause]\n")

@@ -7,7 +7,7 @@ from turnus.app.competitions.views import Row
 from turnus.competition.engine.state import Competition
 from turnus.competition.prizes.dividing import Standing, belongs
 from turnus.competition.prizes.plan import Prizes
-from turnus.faults import NotFound
+from turnus.faults import NotFound, phrase_known
 from turnus.records import replace
 
 CATEGORY = "category:"
@@ -49,8 +49,13 @@ def group_named(competition: Competition, key: str) -> Group | None:
     for group in groups_of(competition):
         if group.key.casefold() == key.casefold() or group.name.casefold() == key.casefold():
             return group
-    known = ", ".join(group.name for group in groups_of(competition)) or "-"
-    raise NotFound("there is no group {group}; known are {known}", group=key, known=known)
+    known = [group.name for group in groups_of(competition)]
+    said = phrase_known(
+        known,
+        "there is no group {group}; known are {known}",
+        "there is no group {group}: nobody has a category, and no prizes are for a group",
+    )
+    raise NotFound(said, group=key, known=", ".join(known))
 
 
 def within(competition: Competition, rows: Sequence[Row], group: Group | None) -> tuple[Row, ...]:

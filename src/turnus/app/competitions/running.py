@@ -39,7 +39,8 @@ class Running(Folded[Competition, object]):
     lasting = (Registered, RegistrationCancelled)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a competition"
-    none_yet = "the journal holds no competition yet"
+    none_yet = "the journal holds no competition yet; `turnus event new` opens one"
+    not_known = "there is no competition {stream}; known are {known}"
 
     @property
     def competition(self) -> Competition:

@@ -39,7 +39,8 @@ class Running(Folded[Federation, Event]):
     pairings = (RoundPaired, TeamRoundPaired, CupRoundDrawn, TeamDayPaired)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a federation"
-    none_yet = "the journal holds no federation yet"
+    none_yet = "the journal holds no federation yet; `turnus federation new` opens one"
+    not_known = "there is no federation {stream}; known are {known}"
 
     @property
     def federation(self) -> Federation:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from turnus.app.law.consult import read_value
-from turnus.faults import BadInput
+from turnus.faults import NO_FIELDS, BadInput, phrase_known
 from turnus.law import UnfilledTerm
 from turnus.law.explanation import Words
 from turnus.play.assisting.forms import REQUIRED, Field, Situation
@@ -38,12 +38,8 @@ def told_facts(situation: Situation, given: Any) -> dict[str, Any]:
     fields = {field.name: field for field in situation.fields}
     for name in given:
         if name not in fields:
-            raise BadInput(
-                "there is no field {name}; known are {known}",
-                name=name,
-                known=", ".join(fields),
-                where="$.told",
-            )
+            said = phrase_known(fields, "there is no field {name}; known are {known}", NO_FIELDS)
+            raise BadInput(said, name=name, known=", ".join(fields), where="$.told")
     return {name: _read(fields[name], value) for name, value in given.items()}
 
 

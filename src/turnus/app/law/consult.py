@@ -15,7 +15,7 @@ from turnus.competition.engine.settling import competitions
 from turnus.competition.questions.club.events import FINALS, CompetitionName
 from turnus.competition.recording import Recorded
 from turnus.competition.registry.shape_faults import misfit
-from turnus.faults import BadInput, NotFound
+from turnus.faults import NO_FIELDS, BadInput, NotFound, phrase_known
 from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
 
 
@@ -95,12 +95,12 @@ def question_of(stack: Stack, name: str) -> type[Facts[Any]]:
     found = stack.questions().get(name)
     if found is None:
         like = get_close_matches(name, stack.questions(), n=5, cutoff=0.4)
-        raise NotFound(
+        said = phrase_known(
+            like,
             "{rulebook} has no question {name}; like it are {like}; `turnus questions {rulebook}` lists all",
-            rulebook=stack.home,
-            name=name,
-            like=", ".join(like) or "-",
+            "{rulebook} has no question {name}; `turnus questions {rulebook}` lists all",
         )
+        raise NotFound(said, rulebook=stack.home, name=name, like=", ".join(like))
     return found
 
 
@@ -154,10 +154,8 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
     """Refuse a field that is not there: a typing error must not pass in silence."""
     for name in data:
         if name not in known:
-            listed = ", ".join(known)
-            raise BadInput(
-                "there is no field {name}; known are {known}", name=name, known=listed, where=where
-            )
+            said = phrase_known(known, "there is no field {name}; known are {known}", NO_FIELDS)
+            raise BadInput(said, name=name, known=", ".join(known), where=where)
 
 
 _NESTED = (dict, list)

@@ -19,7 +19,7 @@ from turnus.app.law.finding import (
 )
 from turnus.app.law.finding import SHELVES as SHELVES  # noqa: PLC0414 - who names a shelf knows the library
 from turnus.app.law.loading import file_of, load
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, NotFound, phrase_known
 from turnus.law import Cite, Clause, LawError, Rulebook, Stack, UnknownClause
 
 if TYPE_CHECKING:  # most commands read none of these
@@ -167,11 +167,12 @@ class Library:
         """
         ids = self._standing(rulebook, base, pinned)
         if base and base not in ids[1:]:
-            bases = ", ".join(self._reachable(rulebook)) or "no other rulebook"
-            raise BadInput(
+            said = phrase_known(
+                bases := self._reachable(rulebook),
                 "{rulebook} cannot stand on {base}; it can stand on {bases}",
-                rulebook=rulebook, base=base, bases=bases, where="base",
-            )  # fmt: skip
+                "{rulebook} cannot stand on {base}: it stands on no other rulebook",
+            )
+            raise BadInput(said, rulebook=rulebook, base=base, bases=", ".join(bases), where="base")
         books = tuple(self.book(name, pinned) for name in ids)
         made_of = tuple(map(id, books))
         if made_of not in self._stacks:

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.competition.letters import Letter, Paragraph
 from turnus.competition.money import DECIMAL_POINT, Euro
-from turnus.faults import NotFound
+from turnus.faults import NotFound, phrase_known
 
 Translate = Callable[[str], str]
 MONTHS = (
@@ -52,8 +52,12 @@ class Writing:
         """Return one letter in words, by its name."""
         found = {letter.letter: letter for letter in letters}
         if name not in found:
-            known = ", ".join(found) or "-"
-            raise NotFound("there is no letter {name}; known are {known}", name=name, known=known)
+            said = phrase_known(
+                found,
+                "there is no letter {name}; known are {known}",
+                "there is no letter {name}: there are none",
+            )
+            raise NotFound(said, name=name, known=", ".join(found))
         return self.written(found[name])
 
     def addressed(self, to: str) -> str:

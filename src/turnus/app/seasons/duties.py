@@ -11,7 +11,7 @@ from typing import Any
 
 from turnus.app.games.judging import Judged, judge
 from turnus.app.law import library
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, NotFound, phrase_known
 from turnus.law import Cite, Law
 from turnus.law.explanation import Words
 from turnus.play.clock.face import SECOND
@@ -76,10 +76,14 @@ def moments(rulebook: str) -> tuple[str, ...]:
 def checklist(rulebook: str, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Task, ...]:
     """Return what is to be done at a moment, in the circumstances given."""
     law = Law(library.standard().stack(rulebook))
-    if moment not in moments(rulebook):
-        known = ", ".join(moments(rulebook)) or "none"
-        raise NotFound("{rulebook} has nothing to do {moment}; known are: {known}",
-                       rulebook=rulebook, moment=moment, known=known)  # fmt: skip
+    known = moments(rulebook)
+    if moment not in known:
+        said = phrase_known(
+            known,
+            "{rulebook} has nothing to do {moment}; known are: {known}",
+            "{rulebook} gives nobody anything to do, at any moment",
+        )
+        raise NotFound(said, rulebook=rulebook, moment=moment, known=", ".join(known))
     return tuple(
         Task(d.cite.number, d.name, str(d.form), str(d.by), tuple(map(str, d.to)))
         for d in law.duties(moment, circumstances)

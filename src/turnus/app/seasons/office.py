@@ -37,7 +37,8 @@ class Running(Folded[Season, Event]):
     consequences = (TitleWon,)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a season"
-    none_yet = "the journal holds no season yet"
+    none_yet = "the journal holds no season yet; `turnus season new` opens one"
+    not_known = "there is no season {stream}; known are {known}"
 
     @property
     def season(self) -> Season:

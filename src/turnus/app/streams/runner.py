@@ -119,7 +119,8 @@ class Folded(ABC, Generic[S, E]):
     ] = ()  # what others did themselves: nobody takes it back in passing
     nothing: ClassVar[Any]  # the state before any event
     not_its_event: ClassVar[str]
-    none_yet: ClassVar[str]
+    none_yet: ClassVar[str]  # what is said where a journal has none, and how one is opened
+    not_known: ClassVar[str]  # where it has others
 
     @property
     @abstractmethod
@@ -250,12 +251,10 @@ class Folded(ABC, Generic[S, E]):
     def open_running(cls, reader: Reader, stream: str = "") -> Self:
         """Read a competition from a journal: the one named, or the last that began."""
         known = cls.streams(reader)
-        if stream and stream not in known:
-            raise NotFound(
-                "there is no season {stream}; known are {known}", stream=stream, known=", ".join(known)
-            )
         if not known:
             raise NotFound(cls.none_yet)
+        if stream and stream not in known:
+            raise NotFound(cls.not_known, stream=stream, known=", ".join(known))
         chosen = stream or known[-1]
         return cls.read(chosen, reader.read_stream(chosen))
 

@@ -16,10 +16,9 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
 from turnus.cli.default_journal import JournalFirst, open_existing, read_existing
 from turnus.cli.happened import told_events
-from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices.results import ResultCorrected
-from turnus.faults import NotFound
+from turnus.faults import NotFound, phrase_known
 from turnus.store import Reader
 
 Journal = JournalFirst
@@ -62,8 +61,9 @@ def running_of(reader: Reader, name: str) -> Running:
     if wanted not in known:
         wanted = stream_of(which(name, (each.removeprefix("event/") for each in known), "NAME"))
     if wanted not in known:
-        there = ", ".join(each.removeprefix("event/") for each in known) or translate("none")
-        raise NotFound("there is no competition {name}; known are {known}", name=name, known=there)
+        there = ", ".join(each.removeprefix("event/") for each in known)
+        said = phrase_known(known, "there is no competition {name}; known are {known}", Running.none_yet)
+        raise NotFound(said, name=name, known=there)
     return Running.read(wanted, reader.read_stream(wanted))
 
 

@@ -20,7 +20,7 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.papers import Letter, OnBoard, desk_of, written
 from turnus.cli.seasons.replay import Group, Round, Turnus
 from turnus.cli.seasons.season import Stream, season
-from turnus.faults import BadInput
+from turnus.faults import BadInput, phrase_known
 from turnus.library.journals import read_season
 from turnus.library.naming import players_of
 
@@ -99,9 +99,11 @@ def _of_look(
         turnus = running.season.turnus
         groups = list(turnus.groups) if turnus else []
         if not group and len(groups) != 1:
-            known = ", ".join(groups)
-            raise BadInput(
-                "a report file is of one group: say which of {known}", known=known, where="--group"
+            said = phrase_known(
+                groups,
+                "a report file is of one group: say which of {known}",
+                "a report file is of one group, and there are none yet",
             )
+            raise BadInput(said, known=", ".join(groups), where="--group")
         return posting.trf(group or groups[0], title).encode()
     return exported(posting, paper, ending, title, words, desk.mark, desk.letterhead(running.stream))

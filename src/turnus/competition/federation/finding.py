@@ -2,14 +2,20 @@
 
 from turnus.competition.federation.state import Case, Championship, Contest, Federation, Fixture, Member
 from turnus.competition.refusing import deny
+from turnus.faults import phrase_known
 
 
 def contest_of(federation: Federation, name: str) -> Contest:
     """Return a group of teams that is not closed."""
     found = federation.contests.get(name)
     if found is None:
-        known = ", ".join(federation.contests) or "-"
-        raise deny("there is no group {name}; known are {known}", name=name, known=known)
+        known = federation.contests
+        said = phrase_known(
+            known,
+            "there is no group {name}; known are {known}",
+            "there is no group {name}: none was opened yet",
+        )
+        raise deny(said, name=name, known=", ".join(known))
     if found.closed is not None:
         raise deny("{name} is closed", name=name)
     return found
@@ -40,8 +46,13 @@ def championship_of(federation: Federation, name: str) -> Championship:
     """Return a stage of a championship that is not closed."""
     found = federation.championships.get(name)
     if found is None:
-        known = ", ".join(federation.championships) or "-"
-        raise deny("there is no championship {name}; known are {known}", name=name, known=known)
+        known = federation.championships
+        said = phrase_known(
+            known,
+            "there is no championship {name}; known are {known}",
+            "there is no championship {name}: none was opened yet",
+        )
+        raise deny(said, name=name, known=", ".join(known))
     if found.closed is not None:
         raise deny("{name} is closed", name=name)
     return found

@@ -19,7 +19,7 @@ import msgspec
 from turnus.competition.moments import day
 from turnus.competition.registry.meanings import Means
 from turnus.competition.registry.shape_faults import misfit
-from turnus.faults import BadInput
+from turnus.faults import NO_FIELDS, BadInput, phrase_known
 
 YES = frozenset({"yes", "y", "true", "on", "1", "ja", "j", "waar", "aan"})
 NO = frozenset({"no", "n", "false", "off", "0", "nee", "onwaar", "uit"})
@@ -269,12 +269,8 @@ def refuse_unknown(given: Mapping[str, Any], known: Sequence[str], where: str = 
     """Refuse a field that is not there: a typing error must not pass in silence."""
     for name in given:
         if name not in known:
-            raise BadInput(
-                "there is no field {name}; known are {known}",
-                name=shown(name),
-                known=", ".join(known),
-                where=where or shown(name),
-            )
+            said = phrase_known(known, "there is no field {name}; known are {known}", NO_FIELDS)
+            raise BadInput(said, name=shown(name), known=", ".join(known), where=where or shown(name))
 
 
 def _json(text: str, where: str) -> Any:

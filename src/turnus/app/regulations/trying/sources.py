@@ -7,7 +7,7 @@ from turnus.app.regulations.trying.events import try_event
 from turnus.app.regulations.trying.moments import Progress, Tried, nobody_waits
 from turnus.app.regulations.trying.seasons import try_season
 from turnus.app.seasons.office import Running as Season
-from turnus.faults import BadInput
+from turnus.faults import BadInput, phrase_known
 from turnus.law import Law
 from turnus.store import Reader
 
@@ -25,9 +25,9 @@ def chosen(reader: Reader, season: str = "", competition: str = "") -> str:
     if season and competition:
         raise BadInput("name a season or a competition, not both", where="--competition")
     if season:
-        return _one(seasons, season, "--season")
+        return _one(seasons, Season.none_yet, season, "--season")
     if competition:
-        return _one(events, competition, "--competition")
+        return _one(events, Event.none_yet, competition, "--competition")
     both = [*seasons, *events]
     if len(both) == 1:
         return both[0]
@@ -37,12 +37,12 @@ def chosen(reader: Reader, season: str = "", competition: str = "") -> str:
     raise BadInput("there are several: name one of {known}", known=listed, where="--season or --competition")
 
 
-def _one(known: list[str], name: str, where: str) -> str:
+def _one(known: list[str], none_yet: str, name: str, where: str) -> str:
     endings = (f"/{name.casefold().replace(' ', '-')}", f"/{name}")
     found = [each for each in known if each == name] or [each for each in known if each.endswith(endings)]
     if len(found) != 1:
-        listed = ", ".join(known) or "-"
-        raise BadInput("{name} is not one of {known}", name=name, known=listed, where=where)
+        said = phrase_known(known, "{name} is not one of {known}", none_yet)
+        raise BadInput(said, name=name, known=", ".join(known), where=where)
     return found[0]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from turnus.app.regulations.checking import parts_of
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.settling import STAGE, described, made_of, settle
-from turnus.faults import BadInput
+from turnus.faults import BadInput, phrase_known
 from turnus.law import Law
 
 Grounds = Mapping[str, tuple[str, ...]]
@@ -60,12 +60,12 @@ def part_of(law: Law, part: str, wanted: str = "") -> str:
     """Return which competition of a text is meant: the one named, one of the same name, the only one."""
     known = parts_of(law)
     if part and part not in known:
-        raise BadInput(
+        said = phrase_known(
+            named := [each for each in known if each],
             "there is no competition {name}; there are {known}",
-            name=part,
-            known=", ".join(known),
-            where="--part",
+            "there is no competition {name}: the text has one, without a name",
         )
+        raise BadInput(said, name=part, known=", ".join(named), where="--part")
     if part or wanted in known:
         return part or wanted
     if len(known) > 1:

@@ -28,7 +28,7 @@ from turnus.competition.questions.teams.competitions import Boards, TeamCompetit
 from turnus.competition.questions.teams.league_end import CLASSES, LeagueEnded
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.refusing import Denied
-from turnus.faults import NotFound
+from turnus.faults import NotFound, phrase_known
 from turnus.law import Law
 from turnus.records import replace
 
@@ -72,8 +72,12 @@ def contests_of(federation: Federation, contest: str) -> Contests:
     going = under_way_in(federation)
     chosen = next((each for each in going if contest in ("", each.name)), None)
     if chosen is None:
-        known = ", ".join(each.name for each in going)
-        raise NotFound("no such league or cup is under way; under way are: {known}", known=known)
+        said = phrase_known(
+            known := [each.name for each in going],
+            "no such league or cup is under way; under way are: {known}",
+            "no league or cup is under way",
+        )
+        raise NotFound(said, known=", ".join(known))
     return Contests(federation, chosen.opened.competition, chosen.opened.federation)
 
 

@@ -11,7 +11,7 @@ from turnus.competition.engine.meetings.round_robin import ROUND_ROBIN
 from turnus.competition.engine.meetings.scheveningen import SCHEVENINGEN
 from turnus.competition.engine.meetings.simultaneous import SIMULTANEOUS
 from turnus.competition.engine.meetings.swiss import SWISS
-from turnus.faults import BadInput
+from turnus.faults import BadInput, phrase_known
 
 MEETINGS: tuple[Meeting, ...] = (
     SWISS,
@@ -37,10 +37,11 @@ def meeting_of(chosen: Chosen) -> Meeting:
         )
     for name, value in chosen.options.items():
         if name not in found.options:
-            raise BadInput(
-                "{meeting} has no option {option}; it has {known}",
-                meeting=chosen.kind, option=name, known=", ".join(found.options), where="meeting",
-            )  # fmt: skip
+            said = phrase_known(
+                found.options, "{meeting} has no option {option}; it has {known}", "{meeting} has no options"
+            )
+            listed = ", ".join(found.options)
+            raise BadInput(said, meeting=chosen.kind, option=name, known=listed, where="meeting")
         found.options[name].check(name, value)
     return found
 

@@ -10,7 +10,7 @@ from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.refusing import Denied, deny
 from turnus.competition.registry.meanings import Day, Player
-from turnus.faults import BadInput
+from turnus.faults import BadInput, phrase_known
 from turnus.law import Law
 from turnus.records import record, replace
 from turnus.tournament.written_results import read_result
@@ -144,12 +144,12 @@ def _no_board(found: Round, board: int) -> Denied:
         return deny(
             "round {round} has boards 1 to {last}, not {board}", round=found.number, last=last, board=board
         )
-    return deny(
+    said = phrase_known(
+        boards := list(_runs(there)),
         "round {round} has boards {boards}, not {board}",
-        round=found.number,
-        boards=", ".join(_runs(there)),
-        board=board,
+        "round {round} has no boards",
     )
+    return deny(said, round=found.number, boards=", ".join(boards), board=board)
 
 
 def _runs(boards: list[int]) -> Iterator[str]:

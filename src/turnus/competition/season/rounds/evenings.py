@@ -25,6 +25,7 @@ from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import find_game
 from turnus.competition.season.state import Season, Turnus
+from turnus.faults import phrase_known
 from turnus.law import Law
 
 
@@ -172,11 +173,12 @@ def seat(season: Season, command: asked.Seat, law: Law) -> Events:
     groups = tuple(Regulars(name, len(names)) for name, names in turnus.groups.items())
     ruling = law.ask(IncidentalGroups(groups=groups))
     if command.group not in ruling.answer:
-        raise deny(
+        said = phrase_known(
+            ruling.answer,
             "an incidental player joins a group with an even number of players: {groups}",
-            ruling.cites,
-            groups=", ".join(ruling.answer) or "none",
+            "an incidental player joins a group with an even number of players, and there is none",
         )
+        raise deny(said, ruling.cites, groups=", ".join(ruling.answer))
     return (
         happened.PlayerSeated(
             turnus=turnus.number, player=command.player, group=command.group, rulings=(recorded(ruling),)
