@@ -13,7 +13,7 @@ from turnus.web.serving.policy import PolicyMiddleware
 
 def test_an_address_is_looked_for_once() -> None:
     resolver: Any = get_resolver()
-    found = resolver._reverse_with_prefix  # noqa: SLF001 - what is remembered there
+    found = resolver._reverse_with_prefix.__wrapped__  # noqa: SLF001 - what is remembered there
     reverse("season", args=["house/asked-once", "standings"])
     before = found.cache_info()
     assert reverse("season", args=["house/asked-once", "standings"]) == "/seasons/house/asked-once/standings/"
@@ -26,6 +26,16 @@ def test_whose_a_long_address_is_fills_no_memory() -> None:
         found, again = (resolver.resolve(f"/seasons/{stream}/standings/") for _ in range(2))
         assert found.kwargs == again.kwargs == {"stream": stream, "name": "standings"}
         assert (found is again) is (len(stream) < 200)
+
+
+def test_a_long_address_that_a_page_names_fills_no_memory() -> None:
+    resolver: Any = get_resolver()
+    before = resolver._reverse_with_prefix.__wrapped__.cache_info()  # noqa: SLF001 - as above
+    for stream in ("house/" + "x" * 60_000, "house/" + "y" * 60_000):
+        assert reverse("season", args=[stream, "standings"]) == f"/seasons/{stream}/standings/"
+        kwargs = {"stream": stream, "name": "standings"}
+        assert reverse("season", kwargs=kwargs) == f"/seasons/{stream}/standings/"
+    assert resolver._reverse_with_prefix.__wrapped__.cache_info() == before  # noqa: SLF001 - as above
 
 
 def test_each_has_its_own_address() -> None:

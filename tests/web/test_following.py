@@ -7,10 +7,11 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from icalendar import Calendar
 
 from turnus.web.public import reading
+from turnus.web.public.postings import what_of
 
 pytestmark = pytest.mark.usefixtures("untouched")
 SEASON = "/seasons/house/2026-2027"
@@ -73,6 +74,16 @@ def test_every_screen_has_its_own_programme_in_its_address(client: Client) -> No
     nonsense = client.get(f"{SEASON}/hall/?show=nonsense&look=nonsense&group=9").content.decode()
     assert '<body class="hall dark">' in nonsense
     assert "Nothing has been paired yet" in nonsense
+
+
+def test_a_screen_shows_everything_once_however_often_it_is_asked_for(client: Client) -> None:
+    page = client.get(f"{SEASON}/hall/?{'show=standings&' * 500}show=pairings").content.decode()
+    assert re.findall(r'<section class="set (\w+)">', page) == [*["standings"] * 3, "pairings"]
+
+
+def test_what_is_asked_for_is_short_enough_to_be_kept() -> None:
+    asked = RequestFactory().get("/", {"group": "x" * 60_000, "round": "2"})
+    assert what_of(asked) == (0, 2, "x" * 200)
 
 
 @pytest.mark.parametrize(("asked", "seconds"), [("", 12), ("30", 30), ("1", 3), ("9999", 120), ("x", 12)])

@@ -122,6 +122,21 @@ def test_every_language_and_page_has_its_own() -> None:
     asyncio.run(scene())
 
 
+def test_what_is_kept_is_bounded_whatever_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_parts, "LARGEST", 200_000)
+
+    async def scene() -> None:
+        parts = LiveParts(Pages(), Season().stamp)
+        for number in range(30):
+            await fetched(parts, accept_language=f"{number:03}" + "x" * 30_000)
+        kept = parts._parts  # noqa: SLF001 - what is kept
+        assert len(kept) == 200_000 // 30_000
+        assert list(kept)[-1][3].startswith("029")
+        assert await fetched(parts, accept_language="029" + "x" * 30_000) == "page 30"
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("pages", [Pages(status=404), Pages(cookie=True)], ids=["not there", "with a cookie"])
 def test_what_is_not_for_everybody_is_given_to_nobody_else(pages: Pages) -> None:
     async def scene() -> None:

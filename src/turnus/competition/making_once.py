@@ -7,6 +7,9 @@ from typing import Any, TypeVar, TypeVarTuple
 Given = TypeVarTuple("Given")
 T = TypeVar("T")
 
+MOST_KEPT = 64  # under keys that anybody may have written
+LONGEST_KEY = 2000  # characters
+
 _FORGET: list[Callable[[], None]] = []
 
 
@@ -48,6 +51,15 @@ def made_once(most: int) -> Callable[[Callable[[*Given], T]], Callable[[*Given],
         return update_wrapper(made, make)
 
     return wrap
+
+
+def keep(kept: dict[str, T], key: str, made: T) -> T:
+    """Keep what was made under a key that anybody may have written: few, and none with a long key."""
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    if len(key) <= LONGEST_KEY:
+        kept[key] = made
+    return made
 
 
 def forget() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from types import GenericAlias, NoneType
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
@@ -186,7 +186,7 @@ class Facts(Generic[A]):
 _SMALL = (str, int, Fraction, date, NoneType)
 
 
-@cache
+@lru_cache(maxsize=4096)  # who asks says of each fact whether he gives it: there are very many ways
 def _are_small(types: tuple[type[Any], ...]) -> bool:
     return all(issubclass(kind, _SMALL) for kind in types)
 

@@ -5,7 +5,7 @@ Those of one origin (a federation, a club) may be kept apart; the seed says whic
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from turnus.records import record
@@ -22,7 +22,7 @@ class FreeDraw:
     possible: int
 
 
-@cache
+@lru_cache(maxsize=4096)  # one draw of 32 asks for some hundreds
 def _possible(sizes: Sizes) -> int:
     """Count the draws of all in which nobody meets his own origin, by inclusion and exclusion."""
     total = sum(sizes)

@@ -48,7 +48,8 @@ from turnus.app.games.records import control_of, tempo_of
 from turnus.app.law import library
 from turnus.app.law.consult import read_value, to_json
 from turnus.app.papers.languages import LANGUAGES, Translate, translator
-from turnus.faults import BadInput, NotFound
+from turnus.competition.making_once import keep
+from turnus.faults import BadInput, NotFound, phrase_known
 from turnus.law import Law, Stack, Term, UnfilledTerm
 from turnus.law.explanation import Words, sentences
 from turnus.play.assisting import sayings
@@ -82,9 +83,8 @@ def _known(law: Law) -> list[Situation]:
     """Return the situations these rulebooks speak to: found by asking on all, so once for each law."""
     of_this_stack = _KNOWN.setdefault(law.stack, {})
     settings = repr(sorted(law.values.items()))
-    if settings not in of_this_stack:
-        of_this_stack[settings] = known_to(law)
-    return of_this_stack[settings]
+    known = of_this_stack.get(settings)
+    return keep(of_this_stack, settings, known_to(law)) if known is None else known
 
 
 def _form(situation: Situation, words: Words) -> dict[str, Any]:
@@ -163,11 +163,13 @@ def _text(data: Mapping[str, Any], name: str) -> str:
 def _situation(stack: Stack, name: str) -> Situation:
     situation = CATALOGUE.get(name)
     if situation is None or situation.asks not in stack.benches:
-        known = ", ".join(s.name for s in CATALOGUE.values() if s.asks in stack.benches)
-        raise NotFound(
+        known = [s.name for s in CATALOGUE.values() if s.asks in stack.benches]
+        said = phrase_known(
+            known,
             "{rulebook} knows no incident {name}; known are {known}",
-            rulebook=stack.home, name=name, known=known or "none yet",
-        )  # fmt: skip
+            "{rulebook} says nothing on incidents at the board",
+        )
+        raise NotFound(said, rulebook=stack.home, name=name, known=", ".join(known))
     return situation
 
 

@@ -324,7 +324,7 @@ def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:
         setup = _moved_kings(parse_position(start, Variant.BUGHOUSE), before)
         return BughouseBoard(Position.of(setup, waive=AT_THE_BOARD))
     if not before.get("king_moved"):
-        return _chess_board(game, start)
+        return _chess_board(game, " ".join(start.split()))  # the same however it is spaced
     setup = parse_position(start, VARIANTS[game])
     return ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
 

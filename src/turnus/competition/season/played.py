@@ -12,6 +12,7 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import DivisionKind, EntryBy, Fee, MovesWhen, Ranking
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE, competitions, settle
+from turnus.competition.making_once import keep
 from turnus.faults import BadInput
 from turnus.law import Cite, Facts, Law, Stack
 from turnus.records import record
@@ -147,9 +148,7 @@ def played_by(competition: str, law: Law) -> Played:
     """Return how one of the regulation's competitions is played; one it does not have is refused."""
     kept = _KEPT.setdefault(law.stack, {})
     key = f"{competition} {law.values}"
-    if key not in kept:
-        kept[key] = _settled(competition, law)
-    return kept[key]
+    return kept.get(key) or keep(kept, key, _settled(competition, law))  # who asks names the settings himself
 
 
 _KEPT: WeakKeyDictionary[Stack, dict[str, Played]] = WeakKeyDictionary()  # a season asks hundreds of times

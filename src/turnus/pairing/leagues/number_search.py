@@ -142,7 +142,7 @@ def _fitting(numbering: Numbering, wish: Wish, size: int) -> tuple[Fits, Fits]:
     return tuple(there), tuple(back)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)  # of the league that is being numbered; names may be of any length
 def _lots_of_teams(seed: str, teams: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
     """Return the lot of every team and, for each, all numbers in the order of their lots for it."""
     numbers = range(1, len(teams) + 1)

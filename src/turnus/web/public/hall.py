@@ -49,7 +49,8 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     """Show what the address asks for in turn, with the hour, the latest results and a way to follow."""
     if not is_known(stream):
         return not_found(request)
-    chosen = [each for each in request.GET.getlist("show") if each in PROGRAMME] or list(PROGRAMME)
+    asked_for = dict.fromkeys(request.GET.getlist("show"))  # each once, however often it is named
+    chosen = [each for each in asked_for if each in PROGRAMME] or list(PROGRAMME)
     tables = tuple(each for each in chosen if each != BOARDS)
     asked, what = request.GET.get("look", ""), what_of(request)
     posted = posting(stream, what)

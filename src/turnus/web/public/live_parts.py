@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PLACES = ("/seasons/", "/events/")
 KEPT = 256
+LARGEST = 32 << 20  # bytes of all that is kept; who asks names the page and everything it depends on
 PAUSE = 1.0  # seconds from one making of a part to the next; who comes meanwhile waits for it
 Stamp = tuple[int, int, date] | None  # where the journal ends, when names changed, the day; none: not known
 Key = tuple[str, bytes, str, str, bool]
@@ -27,6 +28,7 @@ class Part:
     stamp: Stamp = None
     begun: float = float("-inf")  # when it was last made
     messages: list[Message] = field(default_factory=list)
+    size: int = 0  # bytes, with what was asked
     making: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -43,10 +45,13 @@ class LiveParts:
         if not _wants_part(scope) or self._stamp(_stream(scope)) is None:
             await self._pages(scope, receive, send)
             return
-        part, came = self._part(_key(scope)), asyncio.get_running_loop().time()
+        key = _key(scope)
+        part, came = self._part(key), asyncio.get_running_loop().time()
         async with part.making:  # whoever comes meanwhile gets what the first one waits for
             if part.begun < came and part.stamp != self._stamp(_stream(scope)):
                 await self._make(part, scope, receive)
+                part.size = sum(len(message.get("body", b"")) for message in part.messages) + _size(key)
+                self._forget_some()
             messages = part.messages
         for message in messages:
             await send(message)
@@ -64,6 +69,12 @@ class LiveParts:
         if key not in self._parts and len(self._parts) >= KEPT:
             self._parts.pop(next(iter(self._parts)))
         return self._parts.setdefault(key, Part())
+
+    def _forget_some(self) -> None:
+        """Let go of what was asked for first, until the rest is small enough."""
+        size = sum(part.size for part in self._parts.values())
+        while size > LARGEST:
+            size -= self._parts.pop(next(iter(self._parts))).size
 
     async def _made(self, scope: Scope, receive: Receive) -> list[Message]:
         messages: list[Message] = []
@@ -93,6 +104,10 @@ def _key(scope: Scope) -> Key:
     chosen = next((each for each in cookies if "language=" in each), "")
     is_compressed = "gzip" in headers.get("accept-encoding", "")
     return scope["path"], scope["query_string"], chosen, headers.get("accept-language", ""), is_compressed
+
+
+def _size(key: Key) -> int:
+    return sum(len(each) for each in key if isinstance(each, str | bytes))
 
 
 def _is_for_everybody(messages: list[Any]) -> bool:

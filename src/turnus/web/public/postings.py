@@ -19,6 +19,7 @@ from turnus.web.public import reading, seasons
 from turnus.web.serving.figures import figures
 from turnus.web.titles import event, is_event, title_of
 
+LONGEST_GROUP = 200  # characters; pages are kept for what was asked
 What = tuple[int, int, str]  # the turnus, the round and the group that are looked at
 
 
@@ -40,7 +41,7 @@ def what_of(request: HttpRequest) -> What:
     """Return the turnus, the round and the group, or division, that an address asks for."""
     asked = request.GET
     turnus, number = (figures(asked.get(name, ""), longest=3) or 0 for name in ("turnus", "round"))
-    return turnus, number, asked.get("group", "")
+    return turnus, number, asked.get("group", "")[:LONGEST_GROUP]
 
 
 def posting(stream: str, what: What = (0, 0, "")) -> Posting:

@@ -1,7 +1,7 @@
 """Addresses, each worked out once: a page names forty, and none changes while an office is open."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any
 
 from django.contrib.staticfiles.storage import StaticFilesStorage
@@ -14,15 +14,17 @@ LONGEST = 200  # characters; an address is what anybody asks for, and many long 
 def remember_addresses() -> None:
     """Let Django look once for the address of a page with what stands in it, and for whose an address is."""
     resolver: Any = get_resolver()  # what is asked of it here has no public name
-    resolver._reverse_with_prefix = lru_cache(KEPT, typed=True)(resolver._reverse_with_prefix)  # noqa: SLF001
+    resolver._reverse_with_prefix = _short_ones_once(resolver._reverse_with_prefix)  # noqa: SLF001
     resolver.resolve = _short_ones_once(resolver.resolve)
 
 
-def _short_ones_once(look: Callable[[str], Any]) -> Callable[[str], Any]:
-    known = lru_cache(KEPT)(look)
+def _short_ones_once(look: Callable[..., Any]) -> Callable[..., Any]:
+    known = lru_cache(KEPT, typed=True)(look)
 
-    def found(path: str) -> Any:
-        return known(path) if len(path) <= LONGEST else look(path)
+    @wraps(known)
+    def found(*given: Any, **named: Any) -> Any:
+        texts = (each for each in (*given, *named.values()) if isinstance(each, str))
+        return known(*given, **named) if sum(map(len, texts)) <= LONGEST else look(*given, **named)
 
     return found
 
