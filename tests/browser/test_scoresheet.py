@@ -78,8 +78,9 @@ def put(page: Page, *moves: str) -> None:
         expect(page.locator("#text")).to_have_value("")
 
 
-def texts(page: Page) -> list[str]:
-    return [text for text in page.locator("#moves .text").all_inner_texts() if text != "·"]
+def expect_moves(page: Page, *moves: str) -> None:
+    """Wait until the sheet holds these moves and no others; what another tab wrote comes a moment later."""
+    expect(page.locator("#moves .text", has_text=re.compile(r"[^·\s]"))).to_have_text(list(moves))
 
 
 def sent(page: Page) -> None:
@@ -100,11 +101,11 @@ def test_written_without_a_network_it_arrives_once_and_in_order_and_both_sign(ev
     white.reload()  # opens from the device
     expect(white.locator("#queue")).to_contain_text("2 invoer")
     expect(white.locator("#white")).not_to_be_empty()
-    assert texts(white) == ["e4", "e5", "Pf3", "Pc6"]
+    expect_moves(white, "e4", "e5", "Pf3", "Pc6")
     put(white, "Lb5")
     white.locator("#moves .place", has_text="Pc6").click()
     put(white, "Pf6")
-    assert texts(white) == ["e4", "e5", "Pf3", "Pf6", "Lb5"]
+    expect_moves(white, "e4", "e5", "Pf3", "Pf6", "Lb5")
     assert width_of(white) <= PHONE["width"]
     white.evaluate("scrollTo(0, 0)")
     expect(
@@ -115,7 +116,7 @@ def test_written_without_a_network_it_arrives_once_and_in_order_and_both_sign(ev
     sent(white)
     expect(white.locator("del")).to_contain_text("Pc6")
     white.reload()
-    assert texts(white) == ["e4", "e5", "Pf3", "Pf6", "Lb5"]
+    expect_moves(white, "e4", "e5", "Pf3", "Pf6", "Lb5")
     by_keys_alone(black, "e4", "e5", "Nf3", "Nc6", "Bb5")
     axe_finds_nothing(black)
     for page in (black, white):
@@ -162,13 +163,14 @@ def test_two_tabs_are_one_sheet_and_another_device_is_shown_and_not_written_over
     put(white, "d4")
     expect(second.locator("#moves")).to_contain_text("d4")
     put(second, "d5")
+    expect_moves(white, "d4", "d5")
     put(white, "c4")
-    assert texts(white) == ["d4", "d5", "c4"]
+    expect_moves(white, "d4", "d5", "c4")
     white.context.set_offline(False)
     sent(white)
     expect(second.locator("#moves .waits")).to_have_count(0)
     white.reload()
-    assert texts(white) == ["d4", "d5", "c4"]
+    expect_moves(white, "d4", "d5", "c4")
     # somebody else's hand in the same place: another device of the same player, as the server knows it
     white.context.set_offline(True)
     white.locator("#moves .place", has_text="c4").click()
@@ -179,12 +181,12 @@ def test_two_tabs_are_one_sheet_and_another_device_is_shown_and_not_written_over
     expect(white.locator("#refused")).to_contain_text("You wrote 2. Nf3")
     expect(white.get_by_role("button", name="Send it again")).to_be_hidden()
     expect(white.locator("#queue")).to_be_hidden()  # not everything has been sent
-    assert texts(white) == ["d4", "d5", "Bf4"]
+    expect_moves(white, "d4", "d5", "Bf4")
     white.get_by_role("button", name="Write mine in its place").click()
     sent(white)
-    assert texts(white) == ["d4", "d5", "Nf3"]
+    expect_moves(white, "d4", "d5", "Nf3")
     expect(white.locator("del").last).to_contain_text("Bf4")
-    assert texts(black) == []
+    expect_moves(black)
 
 
 def write_elsewhere(visitors: Visitors, page: Page, text: str) -> None:
