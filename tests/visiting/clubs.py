@@ -30,6 +30,7 @@ STREAM = "house/2026-2027"
 OTHER = "other/house/2026-2027"
 BIRTH = "1971-02-03"
 PLAYERS = 30
+OPEN: list[Path] = []  # the journal that the pages work on
 HIDDEN = re.compile(r'name="(key|expected)" value="([^"]*)"')
 
 
@@ -80,6 +81,10 @@ def desk_on(journal: Path) -> Iterator[None]:
 
 @contextmanager
 def _desk_at(journal: Path) -> Iterator[None]:
+    """Work on a journal, one at a time: an office that stays open for a file would be lost on the way."""
+    if OPEN:
+        raise RuntimeError(f"{OPEN[0]} is still open: give these tests a file of their own")
+    OPEN.append(journal)
     _let_go()
     before, settings.TURNUS_JOURNAL = settings.TURNUS_JOURNAL, str(journal)
     cache.clear()
@@ -90,6 +95,7 @@ def _desk_at(journal: Path) -> Iterator[None]:
     finally:
         _let_go()
         settings.TURNUS_JOURNAL = before
+        OPEN.clear()
 
 
 def _let_go() -> None:

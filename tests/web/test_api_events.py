@@ -8,14 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from chance.running import given
-from strategies.registry_values import commands, entries
 from turnus.app.office import Grant, Keyring, Role
-from turnus.competition.engine.slices import COMMANDS
-from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.registry import Entry, Registry
 from visiting.clubs import Club, club
-from visiting.registry_edges import FEW, Edges, caught, edges
 
 STREAM = "event/spring-open"
 AT = f"/api/events/{STREAM}"
@@ -151,26 +145,3 @@ def test_what_is_refused_says_why(director: dict[str, str]) -> None:
     assert get("/api/events/event/nothing/about", status=404)["error"]["message"]
     assert get(f"{AT}/history", status=401)["error"]["kind"]
     assert get(f"{AT}/history", director)["events"][0]["type"] == "CompetitionOpened"
-
-
-GIVEN: Registry[Any] = Registry.of(e for e in COMMANDS.entries.values() if e.kind is not OpenCompetition)
-
-
-@pytest.fixture(scope="module")
-def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edges]:
-    with club(tmp_path_factory.mktemp("event")) as opened:
-        opened.secretary.open(opened.identity("director"), STREAM, OpenCompetition(name="Spring open"))
-        yield edges(opened, STREAM, COMMANDS)
-
-
-@pytest.mark.parametrize("entry", entries(GIVEN), ids=lambda each: each.name)
-def test_an_event_gets_the_same_command_by_form_and_by_program(both: Edges, entry: Entry) -> None:
-    @FEW
-    @given(commands(entry))
-    def give(command: Any) -> None:
-        with caught() as found:
-            both.by_form(f"/run/{STREAM}/do/{entry.name}/", command)
-            both.by_program(f"{AT}/commands/{entry.name}", command)
-        assert found == [command] * 2
-
-    give()

@@ -29,10 +29,9 @@ PAGE, DESK = f"/events/{OPEN}/boards/", f"/arbiter/{OPEN}/broadcast/"
 ROUND, BOARD = 2, 2
 
 
-@pytest.fixture(scope="module")
-def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    folder: Path = tmp_path_factory.mktemp("boards")
-    with events(folder, write_open) as made, hall(folder) as room:
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Club]:
+    with events(tmp_path, write_open) as made, hall(tmp_path) as room:
         opened = open_round(
             desk.rooms(), made.identity("director"), OPEN, ROUND,
             {"time_control": "300", "way": "help", "started": True},
@@ -66,6 +65,7 @@ def test_a_round_is_shown_as_boards_with_names_clocks_and_the_last_move() -> Non
     assert "Geheim" not in page
 
 
+@pytest.mark.usefixtures("office")
 def test_a_round_that_is_not_there_is_not_found() -> None:
     assert Client().get(f"{PAGE}?round={ROUND + 1}").status_code == 404
 
@@ -130,7 +130,7 @@ def test_the_arbiter_agrees_how_late_it_is(office: Club) -> None:
     assert "The last move of each player is not shown" in shown(PAGE)
     behind = shown(PAGE)
     assert "Nf3" not in behind
-    assert "1. e4" in behind or "1… e5" in behind, "whether or not the test of the feed has played 2… Nc6"
+    assert "1. e4" in behind
     assert office.client("player").get(DESK).status_code == 403
     sent(arbiter, DESK, DESK, how="now")
     assert "Visitors see every move at once." in shown(DESK, who=arbiter)

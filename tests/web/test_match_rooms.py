@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,10 +26,10 @@ from visiting.federation_office import FEDERATION, federation, league, secret_ma
 LINK = re.compile(r'href="(?:http://[^/"]+)?(/play/[0-9a-f]+/sit/[^"]+)"')
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+@pytest.fixture
+def made(tmp_path: Path) -> Iterator[Club]:
     """A federation with a match whose line-ups are both in."""
-    with federation(tmp_path_factory.mktemp("federation")) as found:
+    with federation(tmp_path) as found:
         (home, away), contest = secret_match(found), league(found)
         club = away.rpartition("-")[0]
         players = tuple(f"{club}p{number:02}" for number in range(1, 11))

@@ -152,8 +152,8 @@ def walked(office: TwoClubs) -> Walked:
 
     @cache
     def walk(who: str, language: str) -> Walk:
-        client, before = office.client(who, language=language), kept(office)
         chosen = ways(who) if language == "en" else walk(who, "en").ways_again()
+        client, before = office.client(who, language=language), kept(office)
         return Walk({way: got(client, way) for way in chosen}, is_kept(office, before))
 
     return walk
