@@ -151,6 +151,7 @@ class Herald(threading.Thread):
                     telling.look(time.time())
             finally:
                 telling.stop()
+                connections.close_all()  # of this thread
 
     def stop(self) -> None:
         """Stop after the messages under way."""
