@@ -169,9 +169,9 @@ def _theirs(known: dataclasses.Field[Any]) -> object:
 
 def test_rulebooks_load_without_dataclasses() -> None:
     loading = "from turnus.app.law import library as l; [l.standard().stack(n) for n in l.standard().ids()]"
-    heavy = ["dataclasses", "inspect"][
-        : 2 if sys.version_info < (3, 14) else 1
-    ]  # there metadata wants the second
+    heavy = ["dataclasses"]
+    if sys.version_info < (3, 12):  # from there on importlib.metadata wants it
+        heavy.append("inspect")
     looking = f"import sys; print([name for name in {heavy} if name in sys.modules])"
     words = [sys.executable, "-c", f"{loading}; {looking}"]
     told = subprocess.run(words, capture_output=True, text=True, check=True)
