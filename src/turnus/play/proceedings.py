@@ -68,6 +68,17 @@ class Proceedings:
     board: str  # where he acts: the event's, or the one a decision is about
     effects: list[tuple[str, Effect]] = field(default_factory=list)
     rulings: list[Pronounced] = field(default_factory=list)
+    overrules: bool = False  # a person, or a clause that says so itself, replaces a result that stands
+    had_ended: bool = field(init=False)  # before this event: it had a result, or did not count
+
+    def __post_init__(self) -> None:
+        """Remember whether the game had ended."""
+        self.had_ended = self.game.verdict is not None or self.game.status is Status.VOID
+
+    @property
+    def result_stands(self) -> bool:
+        """Tell whether nothing that this event reports may change the result by itself."""
+        return self.had_ended and not self.overrules
 
     @property
     def table(self) -> Table:
@@ -155,8 +166,8 @@ class Proceedings:
     def end_with(
         self, white: Score, black: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True
     ) -> None:
-        """End the game with a score for each; one that does not count cannot be won or lost."""
-        if self.game.status is Status.VOID:
+        """End the game with a score for each; one that is void or has a result is not ended again."""
+        if self.game.status is Status.VOID or self.result_stands:
             return
         verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))

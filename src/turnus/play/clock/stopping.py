@@ -6,6 +6,7 @@ from turnus.faults import BadInput
 from turnus.law import Cite, Ground, Law, LawError, Role, Ruling, clause_of
 from turnus.play import events
 from turnus.play.claims import quickplay
+from turnus.play.claims.offers import is_over
 from turnus.play.clock.face import MOST_SECONDS, SECOND
 from turnus.play.clock.starting import begun
 from turnus.play.conduct.incidents import Particulars, what_follows
@@ -28,7 +29,9 @@ PUT_RIGHT = "stop both clocks and put it right"
 
 
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
-    """Stop the clocks; a player needs a reason that holds."""
+    """Stop the clocks; a player needs a reason that holds. After the end they stand already."""
+    if is_over(p):
+        return
     p.do(ClocksStopped(p.event.number))
     if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
         return

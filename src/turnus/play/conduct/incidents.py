@@ -108,9 +108,15 @@ def happened(
         p.do(IncidentCounted(offender, what))
     facts = what_follows(p, Incident(what), offender, particulars=particulars)
     ruling = p.ask(facts)
-    carry_out(p, ruling, offender, ply)
-    if not ruling.answer:
-        p.pronounce(Outcome.REFUSED, "{what}: nothing follows from it now", ruling, what=Incident(what))
+    if offender and facts.what in presence.EXCUSES and presence.is_excuse_referred(p, offender):
+        sentence = "the arbiter has been asked already whether force majeure kept {side} away"
+        p.pronounce(Outcome.REFUSED, sentence, ruling, side=offender)
+        return
+    followed = carry_out(p, ruling, offender, ply)
+    if not followed:
+        if not p.rulings:
+            sentence = "{what}: nothing follows from it now"
+            p.pronounce(Outcome.REFUSED, sentence, ruling, *p.why_over(), what=Incident(what))
         return
     referred = any(r.number == p.event.number for r in p.game.referrals)
     p.pronounce(
@@ -200,6 +206,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = chosen(asked, ruling, choice.cite)
+    p.overrules = True
     p.close(meant)
     _close_answered(p, meant, mine)
     breaches.close_other_half(p, meant, option)

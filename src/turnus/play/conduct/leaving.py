@@ -35,6 +35,7 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
     ruling = p.ask(facts)
     if not ruling.grounds:
         raise BadInput("the rulebook has no clause on {question}", question=Incident.RESULT_SIGNED)
+    p.overrules = True  # what both have signed stands, whatever it was before
     p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
     p.refer(facts, referrals_in(ruling.answer))
     p.pronounce(Outcome.APPLIED, "both players have signed: {result}", ruling, result=event.result)

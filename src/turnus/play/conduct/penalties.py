@@ -56,6 +56,7 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     p.do(IncidentCounted(side, facts.kind))
     if facts.kind is PenaltyKind.WARNING:
         p.do(IncidentCounted(side, warned(facts.breach)))
+    p.overrules = True  # the arbiter has decided
     carry_out(p, ruling, side)
     _close(p, side)
     sentence, amount = _amount(facts)

@@ -22,6 +22,9 @@ from turnus.play.sides import Side
 EXEMPTION = "exemption"
 """What a player consents to when he is told of his opponent's exemption."""
 
+EXCUSES = (Incident.ARRIVED_LATE, Incident.FORCE_MAJEURE)
+"""What puts it to the arbiter whether force majeure kept a player away."""
+
 
 def start(p: Proceedings, _event: events.Start) -> None:
     """Begin the session, and a clock with it; two games of a match at once, where the law says so."""
@@ -70,10 +73,24 @@ def _settle(p: Proceedings, *, nobody_there: bool) -> None:
         if nobody_there:
             _share(p)
         start_clock(p)
+    if is_excuse_referred(p, p.side):
+        return
     facts = WhatFollows(what=Incident.ARRIVED_LATE, ended=p.is_over())
     excused = p.ask(facts)
     p.refer(facts, referrals_in(excused.answer), p.side)
     p.pronounce(Outcome.REFERRED, "the arbiter says whether it was force majeure", excused)
+
+
+def is_excuse_referred(p: Proceedings, side: Side) -> bool:
+    """Tell whether the arbiter has been asked already if something kept this player away."""
+    asked = p.game.referrals if p.table.resumed else (*p.game.referrals, *p.game.decided)
+    return any(
+        isinstance(waiting.facts, WhatFollows)
+        and waiting.facts.what in EXCUSES
+        and waiting.against is side
+        and waiting.board == p.board
+        for waiting in asked
+    )
 
 
 def _share(p: Proceedings) -> None:

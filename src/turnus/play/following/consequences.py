@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Facts, Referral, Ruling
+from turnus.law import Facts, Ruling
 from turnus.play.adjournment.suspending import freeze
 from turnus.play.claims import quickplay
 from turnus.play.clock import flags
@@ -30,6 +30,7 @@ from turnus.play.effects import (
     TimeChanged,
     TimeSet,
 )
+from turnus.play.following import after_end
 from turnus.play.following.carried import Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
 from turnus.play.game import NO_HANDS, ClockOffence, exempt, may_leave, score_with
@@ -61,10 +62,17 @@ def carry_out(
     ply: int | None = None,
     reasons: Reasons = FORFEIT,
     rests_on: tuple[Ruling[Any], ...] = (),
-) -> None:
-    """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
+) -> tuple[Any, ...]:
+    """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides.
+
+    When the game had ended before, its result stays: `after_end` leaves out what would change it. Return what
+    followed.
+    """
     move = None if ply is None else p.table.plies[ply]
-    follows = [c for c in ruling.answer if isinstance(c, Consequence)]
+    answer = tuple(ruling.answer)
+    if p.result_stands:
+        answer = after_end.leave_the_result(p, ruling, offender, ply)
+    follows = [c for c in answer if isinstance(c, Consequence)]
     for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
@@ -72,9 +80,9 @@ def carry_out(
                 raise BadInput("whom is {what} about? say against white or black", what=p.event.name)
             who = offender or p.table.turn
             carry(p, Case(consequence, who, ply, move, ruling, reasons, offender, rests_on))
-    referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
-        p.refer(ruling.facts, referrals, offender, ply)
+        p.refer(ruling.facts, referrals_in(answer), offender, ply)
+    return answer
 
 
 def _comes_after_restoring(consequence: Consequence) -> bool:

@@ -100,14 +100,31 @@ def referrals(game: Game, board: str, effect: Settling, number: int, law: Law) -
 
 def _is_over(waiting: OpenReferral, game: Game, number: int, law: Law) -> bool:
     """Tell whether a game that has just ended, or does not count, needs a decision no more."""
-    facts = waiting.facts
-    if isinstance(facts, OF_PLAY) or GOING_ON.issuperset(waiting.referral.options):
-        return True
-    if isinstance(facts, WhatFollows) and facts.what in ON_THE_TABLE:
+    if is_of_play(waiting):
         return True
     if waiting.number == number:
         return False  # it is about this end
+    return _is_settled(waiting, effects_of(waiting, law), game)
+
+
+def is_of_play(waiting: OpenReferral) -> bool:
+    """Tell whether it is asked only of a game that is being played, or is to be."""
+    facts = waiting.facts
+    if isinstance(facts, OF_PLAY) or GOING_ON.issuperset(waiting.referral.options):
+        return True
+    return isinstance(facts, WhatFollows) and facts.what in ON_THE_TABLE
+
+
+def comes_too_late(waiting: OpenReferral, game: Game, law: Law) -> bool:
+    """Tell whether nobody has to decide what is asked after the game has ended, or does not count."""
+    if is_of_play(waiting):
+        return True
     effects = effects_of(waiting, law)
+    return not effects & OF_THE_RESULT and _is_settled(waiting, effects, game)
+
+
+def _is_settled(waiting: OpenReferral, effects: frozenset[Effect], game: Game) -> bool:
+    """Tell whether all that a decision can lead to needs a game that is played, or has come about."""
     if effects & BEYOND_THE_GAME:
         return False
     if effects & LOSING:

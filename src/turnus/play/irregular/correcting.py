@@ -33,7 +33,19 @@ from turnus.play.questions.moves.illegal_moves import (
 )
 from turnus.play.questions.moves.making import OneHand, ReleasedPiece
 from turnus.play.questions.moves.touching import Must, TouchClaim, TouchCounts
-from turnus.play.questions.results.ends import ClaimedEnd
+from turnus.play.questions.results.ends import ClaimedEnd, EndReason
+
+ENDS_ON_THE_BOARD = frozenset(
+    {
+        EndReason.CHECKMATE,
+        EndReason.STALEMATE,
+        EndReason.DEAD_POSITION,
+        EndReason.FIVEFOLD,
+        EndReason.SEVENTYFIVE_MOVES,
+        EndReason.NO_MOVE,
+    }
+)
+"""Ends that a move makes: they do not count where the move did not."""
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
@@ -203,9 +215,10 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     ply = p.table.plies[index]
     if p.game.status is Status.FINISHED:
         ending = p.ask(end_facts(p, touch_breach=True))
-        if ending.answer:
-            p.pronounce(Outcome.REJECTED, "the game is over", ending)
+        if ending.answer or not _ended_by_that_move(p):
+            p.pronounce(Outcome.REJECTED, "the game is over", ending, *p.why_over())
             return
+        p.overrules = True  # by the law the game had not ended
         p.do(GameReopened())
     p.do(PositionRestored(index, touches_of(ply)))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
@@ -218,6 +231,12 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
         p.pronounce(Outcome.UPHELD, sentence, *rulings, meant, *rests_on, squares=squares)
     else:
         p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
+
+
+def _ended_by_that_move(p: Proceedings) -> bool:
+    """Tell whether it is the position that ended the game, and not a player, the arbiter or a signature."""
+    verdict = p.game.verdict
+    return verdict is not None and verdict.reason in ENDS_ON_THE_BOARD
 
 
 def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:
