@@ -200,12 +200,19 @@ def _at_player(table: Table, effect: PlayerEffect) -> Table:
             changed = _noted(player, what)
         case CountSet(completed=completed):
             changed = replace(player, completed=completed)
+            table = _counting_on(table, effect.side)
         case SheetChanged(complete=complete, has_opponents=borrowed, ahead=ahead):
             changed = replace(player, sheet_complete=complete, ahead=ahead, has_opponents_sheet=borrowed)
             table = replace(table, flag_passed=table.flag_passed and not complete)
         case _:
             assert_never(effect)
     return _with_player(table, effect.side, changed)
+
+
+def _counting_on(table: Table, side: Side) -> Table:
+    """Let the periods begun so far stand, whatever moves are taken back: nobody knows how many were made."""
+    clock = table.clock
+    return replace(table, clock=clock and clock.with_dial(side, replace(clock.dial(side), entered=())))
 
 
 def _with_time(table: Table, effect: TimeSet) -> Table:
@@ -316,7 +323,10 @@ def _counted(table: Table, side: Side, index: int | None) -> Table:
 
 
 def _restored(table: Table, index: int, hands: Hands) -> Table:
-    """Go back to before a move: the moves after it are cancelled and no longer counted; an offer stands."""
+    """Go back to before a move: the moves after it are cancelled and no longer counted; an offer stands.
+
+    A player's period is that of the moves that stand; what increments gave for the others stays.
+    """
     cancelled = table.plies[index:]
     table = replace(
         table,
@@ -334,6 +344,8 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         completed = player.completed - sum(ply.completed for ply in mine)
         player = replace(player, made=player.made - len(mine), completed=completed, touched_since=False)
         table = _with_player(table, side, player)
+        if mine and table.clock is not None:
+            table = replace(table, clock=table.clock.counted_back(side, completed))
     return table
 
 

@@ -23,6 +23,7 @@ class Dial:
     fallen_at: int | None = None  # when the flag fell
     fell_short: bool = False  # the moves of its period were not completed then
     used: int = 0  # of the thinking time in the present turn
+    entered: tuple[tuple[int, int], ...] = ()  # what each period begun in this game added, and what it cost
 
     def after(self, elapsed: int, now: int) -> "Dial":
         """Return the dial when it has run for a while and it is now."""
@@ -31,7 +32,8 @@ class Dial:
         left = self.left - spent
         fallen_at = now + left if self.fallen_at is None and left <= 0 else self.fallen_at
         used = self.used + min(spent, self.left)
-        return Dial(max(0, left), self.period, self.delay_left - delayed, fallen_at, self.fell_short, used)
+        delay = self.delay_left - delayed
+        return Dial(max(0, left), self.period, delay, fallen_at, self.fell_short, used, self.entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,20 @@ class Clock:
         """Enter the next period, keeping the time that is left or not."""
         dial = self.dial(side)
         following = self.control.period(dial.period + 1)
-        left = (dial.left if keeping else 0) + following.seconds * SECOND
+        added, lost = following.seconds * SECOND, 0 if keeping else dial.left
         fallen_at = dial.fallen_at if dial.fell_short else None
-        return self.with_dial(side, replace(dial, left=left, period=dial.period + 1, fallen_at=fallen_at))
+        entered = (*dial.entered, (added, lost))
+        after = replace(dial, left=dial.left - lost + added, period=dial.period + 1, fallen_at=fallen_at)
+        return self.with_dial(side, replace(after, entered=entered))
+
+    def counted_back(self, side: Side, completed: int) -> "Clock":
+        """Leave every period that was begun in this game and that the moves that stand have not reached."""
+        dial = self.dial(side)
+        while dial.entered and completed < (self.control.moves_required(dial.period - 1) or 0):
+            added, lost = dial.entered[-1]
+            left = max(0, dial.left - added + lost)
+            dial = replace(dial, left=left, period=dial.period - 1, entered=dial.entered[:-1])
+        return self.with_dial(side, dial)
 
     def counted_up(self, side: Side, completed: int, left: int | None) -> "Clock":
         """Enter every period that a number of completed moves has reached.

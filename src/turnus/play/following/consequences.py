@@ -33,6 +33,7 @@ from turnus.play.effects import (
 from turnus.play.following import after_end
 from turnus.play.following.carried import Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
+from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import NO_HANDS, ClockOffence, exempt, may_leave, score_with
 from turnus.play.hands.concluding import conclude
 from turnus.play.hands.half_made import hands_that_bind
@@ -323,12 +324,14 @@ def _run_offenders(p: Proceedings, case: Case) -> None:
 def _restore(p: Proceedings, case: Case) -> None:
     """Go back to before the move; whether touched pieces bind is another consequence."""
     if case.index is not None:
+        before = p.table
         p.do(PositionRestored(case.index, NO_HANDS))
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
         if ends_the_game(case.ruling.answer):
             return
-        times = p.ask(LEADS_TO[Effect.RESTORE_POSITION])
+        times = p.ask(times_facts(p, before))
         carry_out(p, times, case.offender)
+        tell_times(p, before, times)
 
 
 def _bind(p: Proceedings, case: Case) -> None:

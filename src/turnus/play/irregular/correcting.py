@@ -16,6 +16,7 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.following.consequences import ILLEGAL_MOVES, carry_out
+from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import Ply, Status
 from turnus.play.hands.concluding import conclude, end_facts
 from turnus.play.hands.half_made import castling_rulings, touches_of
@@ -220,8 +221,14 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
             return
         p.overrules = True  # by the law the game had not ended
         p.do(GameReopened())
+    before = p.table
     p.do(PositionRestored(index, touches_of(ply)))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    facts = times_facts(p, before)
+    if facts.period_left:
+        times = p.ask(facts)
+        carry_out(p, times, ply.side)
+        tell_times(p, before, times)
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
     meant = p.ask(TouchCounts())

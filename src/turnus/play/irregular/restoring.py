@@ -9,10 +9,10 @@ from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import ADJUST, PUT_RIGHT, close, set_clocks
 from turnus.play.conduct.incidents import what_follows
 from turnus.play.effects import BoardChanged, ClocksStopped, HandsChanged, PositionRestored
-from turnus.play.following.next_question import LEADS_TO, RESTORING, consequences_in
-from turnus.play.game import NO_HANDS, Status
+from turnus.play.following.next_question import RESTORING, consequences_in
+from turnus.play.following.times import tell_times, times_facts
+from turnus.play.game import NO_HANDS, Status, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 
 LEAVE = "leave the clocks"
@@ -28,11 +28,12 @@ def put_back(p: Proceedings, event: events.PutBack) -> None:
         asked = p.ask(_found(p, known=board is None))
         p.pronounce(Outcome.REFUSED, "no clause lets the arbiter put the board back now", asked)
         return
+    before = p.table
     if stands < len(p.table.plies):
         p.do(PositionRestored(stands, NO_HANDS))
     p.do(HandsChanged(NO_HANDS) if board is None else BoardChanged(board, put_up=True))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    times = _times(p, event)
+    times = _times(p, event, before)
     if board is None:
         sentence = "the position is put back: moves that stand: {count}"
         p.pronounce(Outcome.APPLIED, sentence, power, *times, count=stands)
@@ -74,11 +75,12 @@ def _found(p: Proceedings, *, known: bool) -> WhatFollows:
     return WhatFollows(**facts.named() | {"restorable": known})
 
 
-def _times(p: Proceedings, event: events.PutBack) -> tuple[Ruling[Any], ...]:
+def _times(p: Proceedings, event: events.PutBack, before: Table) -> tuple[Ruling[Any], ...]:
     """Set the clocks, or leave them; where the law leaves that to the arbiter, this is his decision."""
-    is_set = set_clocks(p, event.white, event.black)
-    facts = LEADS_TO[Effect.RESTORE_POSITION]
+    facts = times_facts(p, before)
     asked = p.ask(facts)
+    tell_times(p, before, asked)
+    is_set = set_clocks(p, event.white, event.black)
     if not is_set and not any(LEAVE in left.options for left in referrals_in(asked.answer)):
         p.refer(facts, referrals_in(asked.answer))
         return (asked,)

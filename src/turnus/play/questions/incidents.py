@@ -116,6 +116,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     must_record: bool = True  # the player has to record his moves now
     restorable: bool = True  # the position before it can be found
     from_partner: bool = False  # advice came from the player's own partner
+    period_left: bool = False  # the moves that were taken back had begun a player's next period
     opponent_lost: bool = False  # the arbiter has declared the game lost for his opponent
     warned: tuple[str, ...] = ()  # the clauses by which the arbiter has warned him in this game
     tempo: Tempo = Tempo.STANDARD

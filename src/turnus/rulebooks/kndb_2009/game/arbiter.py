@@ -81,6 +81,17 @@ def the_arbiter_sees_to_it(facts: WhatFollows) -> bool:
     return facts.what in _SOMETHING_ELSE
 
 
+@_by_the_arbiter(
+    "24.7",
+    options=("adjust the clocks", "leave the clocks"),
+    consequence={"adjust the clocks": NOTED, "leave the clocks": NOTED},
+    when={"what": Incident.POSITION_RESTORED, "period_left": True},
+)
+def the_arbiter_sees_to_the_times(_facts: WhatFollows) -> bool:
+    """Where moves are taken back across a time control the arbiter sees to the clocks."""
+    return True
+
+
 @clause("kndb-2009", "24.5/3", when={"what": Incident.WRONG_CLOCK})
 def both_are_told_of_the_wrong_clock(_facts: WhatFollows) -> Consequence:
     """If the wrong clock runs the arbiter tells both players; no time is corrected."""
