@@ -70,7 +70,12 @@ HANDLERS: dict[type[Event], Handler] = {
 
 INTERCEPTORS: dict[type[Event], tuple[Interceptor, ...]] = {
     events.Touch: (announcing.stays_in_its_aperture,),
-    events.Move: (announcing.waits_to_be_announced, adjourning.must_be_sealed, adjourning.opens_the_envelope),
+    events.Move: (
+        announcing.waits_to_be_announced,
+        adjourning.must_be_sealed,
+        adjourning.opens_the_envelope,
+        adjourning.makes_the_lost_move,
+    ),
     events.Press: (announcing.presses_too_early, adjourning.closes_the_envelope),
     events.StopClocks: (adjourning.closes_the_envelope,),
 }

@@ -37,6 +37,7 @@ from turnus.play.questions.results.adjournment import (
     AdjournmentRecord,
     EarlyAdjournment,
     Opening,
+    Path,
     Reading,
     Resumption,
     SealedEnd,
@@ -62,7 +63,8 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "only the player who has the move adjourns", ruling)
         return
-    if _is_sealed(p):
+    if p.table.envelope is not None and p.table.envelope.text:
+        p.do(EnvelopeChanged(replace(p.table.envelope, closed=True)))  # the clocks stand: nobody changes it
         p.do(Adjourned())
         p.pronounce(Outcome.APPLIED, "the game is adjourned with the sealed move", ruling)
         return
@@ -73,15 +75,11 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
         return
     charged = p.ask(EarlyAdjournment(left=left))
     p.do(TimeChanged(p.side, -charged.answer))
+    p.do(EnvelopeChanged(Envelope(p.table.turn, at=p.event.at + charged.answer * SECOND, asked=True)))
     p.do(Adjourned())
     p.pronounce(
         Outcome.APPLIED, "{side} adjourns before the end of the session", charged, ruling, side=p.side
     )
-
-
-def _is_sealed(p: Proceedings) -> bool:
-    """Tell whether a move lies in the envelope; a request to seal one is none."""
-    return p.table.envelope is not None and bool(p.table.envelope.text)
 
 
 def _session_left(p: Proceedings) -> int | None:
@@ -101,7 +99,7 @@ def seal(p: Proceedings, event: events.Seal) -> None:
         return
     envelope = p.table.envelope
     bound = p.table.hands.bound_to
-    closed = envelope is not None and envelope.closed
+    closed = envelope is not None and (envelope.closed or _is_out_of_time(p, envelope))
     ruling = p.ask(
         Sealing(
             on_move=p.side is p.table.turn,
@@ -112,16 +110,31 @@ def seal(p: Proceedings, event: events.Seal) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "this cannot be sealed", ruling)
         return
-    if p.game.status is Status.ADJOURNED and envelope is not None and p.table.clock is not None:
-        p.do(TimeChanged(p.side, -(p.event.at - envelope.at) / SECOND))  # he thought on before changing it
+    charged_to = p.event.at
+    if p.game.status is Status.ADJOURNED and envelope is not None:
+        _charge(p, envelope)  # he thought on before changing it
+        charged_to = max(charged_to, envelope.at)
     away = not p.table.player(p.side.other).present and p.table.resumed
-    p.do(EnvelopeChanged(Envelope(p.side, text=event.text, lang=event.lang, at=p.event.at)))
+    p.do(EnvelopeChanged(Envelope(p.side, text=event.text, lang=event.lang, at=charged_to)))
     if away:
         _seal_reply(p, ruling)
         return
     p.do(ClocksStopped(p.event.number))
     p.do(Adjourned())
     p.pronounce(Outcome.APPLIED, "{side} has sealed a move; the game is adjourned", ruling, side=p.side)
+
+
+def _charge(p: Proceedings, envelope: Envelope) -> None:
+    """Charge a player for what has passed since he was charged last: his clock ran until now."""
+    passed = p.event.at - envelope.at
+    if p.table.clock is not None and passed > 0:
+        p.do(TimeChanged(envelope.side, -passed / SECOND))
+
+
+def _is_out_of_time(p: Proceedings, envelope: Envelope) -> bool:
+    """Tell whether a player who has sealed would have had no time left to change his move."""
+    clock, passed = p.table.clock, p.event.at - envelope.at
+    return bool(envelope.text) and clock is not None and passed >= clock.dial(envelope.side).left
 
 
 def _seal_reply(p: Proceedings, sealing: Ruling[Any]) -> None:
@@ -138,8 +151,8 @@ def closes_the_envelope(p: Proceedings, _event: events.Press | events.StopClocks
     if p.game.status is not Status.ADJOURNED or envelope is None or not envelope.text:
         return False
     late = not envelope.closed and p.actor is envelope.side and (_session_left(p) or 0) <= 0
-    if late and p.table.clock is not None:
-        p.do(TimeChanged(envelope.side, -(p.event.at - envelope.at) / SECOND))  # his clock ran until now
+    if late:
+        _charge(p, envelope)
     p.do(EnvelopeChanged(replace(envelope, closed=True)))
     return True
 
@@ -186,18 +199,52 @@ def resume(p: Proceedings, event: events.Resume) -> None:
             sealer_present=p.table.player(envelope.side).present,
         )
     )
-    if p.table.clock is not None:
-        p.do(ClockStarted(replier))
+    if p.table.clock is not None and path.answer is not Path.OPEN_ENVELOPE:
+        p.do(ClockStarted(replier))  # I.9.1: else it starts when the sealed move has been made
     p.pronounce(Outcome.APPLIED, "the game is resumed: {path}", path, path=path.answer)
 
 
 def _run_on(p: Proceedings, event: events.Resume) -> None:
     """Start stopped clocks; while a sealed move is not opened it is the replier's that runs."""
     envelope = p.table.envelope
-    waits = envelope is not None and envelope.closed and event.running is None and p.table.stopped is None
-    if waits and envelope is not None:
+    waits = envelope is not None and envelope.closed and event.running is None
+    if waits and envelope is not None and p.table.resumed and _comes_first(p, envelope):
+        return
+    if waits and envelope is not None and p.table.stopped is None:
         event = replace(event, running=Actor(envelope.side.other))
     stopping.resume(p, event)
+
+
+def _comes_first(p: Proceedings, envelope: Envelope) -> bool:
+    """Tell whether the sealed move comes before any clock runs, and say so."""
+    if not envelope.text:
+        sentence = "{side} first makes on the board the move that was sealed"
+        lost = p.ask(WhatFollows(what=Incident.ENVELOPE_LOST))
+        p.pronounce(Outcome.REFUSED, sentence, lost, side=envelope.side)
+        return True
+    replier, sealer = p.table.player(envelope.side.other), p.table.player(envelope.side)
+    path = p.ask(Resumption(replier_present=replier.present, sealer_present=sealer.present))
+    running = p.table.clock is not None and p.table.clock.running is not None
+    if path.answer is not Path.OPEN_ENVELOPE or running:
+        return False
+    p.pronounce(Outcome.REFUSED, "the envelope is opened before a clock runs", path)
+    return True
+
+
+def makes_the_lost_move(p: Proceedings, event: events.Move) -> bool:
+    """Let who sealed a move that is lost make it on the board: it costs him no time (I.12.1)."""
+    envelope = p.table.envelope
+    if envelope is None or not envelope.closed or envelope.text or p.is_over():
+        return False
+    p.table.board.check_text(event.move)
+    meant = p.table.board.read(event.move)
+    if p.side is not envelope.side or p.side is not p.table.turn or not p.is_legal(p.table.board, meant):
+        return False
+    p.do(EnvelopeChanged(None))
+    _make(p, envelope.side, meant)
+    made = p.ask(WhatFollows(what=Incident.ENVELOPE_LOST))
+    p.pronounce(Outcome.APPLIED, "the sealed move is made", made)
+    return True
 
 
 def _begin(p: Proceedings) -> None:

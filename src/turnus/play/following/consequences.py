@@ -34,7 +34,7 @@ from turnus.play.following import after_end
 from turnus.play.following.carried import Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
 from turnus.play.following.times import tell_times, times_facts
-from turnus.play.game import NO_HANDS, ClockOffence, exempt, may_leave, score_with
+from turnus.play.game import NO_HANDS, ClockOffence, Envelope, exempt, may_leave, score_with
 from turnus.play.hands.concluding import conclude
 from turnus.play.hands.half_made import hands_that_bind
 from turnus.play.match import common_ends
@@ -288,8 +288,12 @@ def _penalise(p: Proceedings, case: Case) -> None:
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:
-    """Take the game up without its envelope: who sealed makes his move on the board."""
-    p.do(EnvelopeChanged(None))
+    """Take the game up without its envelope, with the times of the adjournment: who sealed makes his move."""
+    table, sealer = p.table, p.table.turn
+    times = table.session_left if table.resumed and not begun(p) else None
+    for side, left in zip(Side, times or (), strict=False):
+        p.do(TimeSet(side, left))
+    p.do(EnvelopeChanged(Envelope(sealer, closed=True)))
     p.do(SessionStarted(p.event.at, resumed=True))
     p.do(GameReopened())
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
