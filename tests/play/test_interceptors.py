@@ -21,7 +21,7 @@ def test_the_handler_is_the_plain_case(kind: type[events.Event]) -> None:
 
 
 def test_what_comes_before_it_is_declared() -> None:
-    assert set(deciding.INTERCEPTORS) == set(PLAIN)
+    assert set(deciding.INTERCEPTORS) == {*PLAIN, *deciding.AT_THE_BOARD}
     for module in (moving, hands, pressing, stopping):
         known = vars(module).values()
         assert not {announcing, adjourning, suspending} & {

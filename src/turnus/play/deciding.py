@@ -68,7 +68,13 @@ HANDLERS: dict[type[Event], Handler] = {
     events.SignResult: leaving.sign,
 }
 
-INTERCEPTORS: dict[type[Event], tuple[Interceptor, ...]] = {
+AT_THE_BOARD = (
+    *(events.Touch, events.Lift, events.Place, events.Release, events.Remove, events.Crown, events.Drop),
+    *(events.Move, events.Press, events.Announce),
+)
+"""What a player does with his hands: not while the arbiter is called."""
+
+_BEFORE: dict[type[Event], tuple[Interceptor, ...]] = {
     events.Touch: (announcing.stays_in_its_aperture,),
     events.Move: (
         announcing.waits_to_be_announced,
@@ -78,6 +84,10 @@ INTERCEPTORS: dict[type[Event], tuple[Interceptor, ...]] = {
     ),
     events.Press: (announcing.presses_too_early, adjourning.closes_the_envelope),
     events.StopClocks: (adjourning.closes_the_envelope,),
+}
+
+INTERCEPTORS: dict[type[Event], tuple[Interceptor, ...]] = _BEFORE | {
+    kind: (stopping.waits_for_the_arbiter, *_BEFORE.get(kind, ())) for kind in AT_THE_BOARD
 }
 """What comes before the plain case, in this order; `partner.cross` comes before all of it."""
 

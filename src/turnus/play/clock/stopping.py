@@ -13,7 +13,7 @@ from turnus.play.conduct.incidents import Particulars, what_follows
 from turnus.play.conduct.scoresheets import end_updating
 from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.following.consequences import carry_out
-from turnus.play.game import OpenReferral
+from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.hands.concluding import conclude
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -49,6 +49,31 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     ruling = p.ask(facts)
     carry_out(p, ruling, p.actor)
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+
+
+def call_of(game: Game, board: str) -> OpenReferral | None:
+    """Return the call of a player who stopped the clocks of a board; they stand until the arbiter comes."""
+    clock = game.tables[board].clock
+    if clock is None or clock.running is not None or game.status is not Status.ONGOING:
+        return None
+    return next((one for one in game.referrals if one.board == board and _is_call(one)), None)
+
+
+def _is_call(waiting: OpenReferral) -> bool:
+    facts = waiting.facts
+    if not isinstance(facts, WhatFollows) or facts.what is not Incident.CLOCKS_STOPPED:
+        return False
+    return facts.by_player and facts.reason is not StopReason.CLAIM and RESTART in waiting.referral.options
+
+
+def waits_for_the_arbiter(p: Proceedings, _event: events.Event) -> bool:
+    """Refuse moves and presses while the arbiter is on his way: nobody thinks while the clocks stand."""
+    waiting = call_of(p.game, p.board)
+    if waiting is None or p.actor is None:
+        return False
+    sentence = "the arbiter was called: nobody moves before he starts the clocks again"
+    p.pronounce(Outcome.REFUSED, sentence, p.ask(waiting.facts))
+    return True
 
 
 def _calls_for_a_decision(p: Proceedings, reason: StopReason) -> tuple[Ruling[Any], ...]:
