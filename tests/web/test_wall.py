@@ -146,6 +146,7 @@ def test_what_waits_for_his_decision_comes_first_until_he_decides(evening: Eveni
     evening.does(board, "white", "stop_clocks")
     page = read(evening)
     assert "Waits for your decision" in evening.card(page, board)
+    assert "White stopped the clocks and calls you" in evening.card(page, board)
     assert evening.boards(page)[:4] == [5, 7, board, 2]
     arbiter = evening.office.identity("arbiter")
     desk.rooms().rule(arbiter, evening.ids[board], Sent({"type": "decide", "option": "restart the clocks"}))

@@ -16,6 +16,7 @@ from turnus.app.rooms import Room
 from turnus.app.rooms.seats import ARBITER, seat_at
 from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him, watched
 from turnus.faults import NotFound
+from turnus.play.clock.stopping import call_of
 from turnus.play.game import Status, Table
 from turnus.play.sides import Side
 from turnus.web import desk, reader
@@ -154,6 +155,11 @@ def _lines(each: Watched, calls: list[str]) -> list[str]:
     room = each.room
     said = [_called(str(entry.event.get("seat", ""))) for entry in room.calls]
     said += [f"{gettext('They call')}: {about}" if about else gettext("They call") for about in calls]
+    game = room.folding.game
+    stops = [(name, one.against) for name in game.tables if (one := call_of(game, name)) and one.against]
+    for name, side in stops:
+        seat = wording.seat_name(seat_at(name, side))
+        said.append(gettext("{side} stopped the clocks and calls you").format(side=seat))
     if left_to_him(room):
         said.append(gettext("Waits for your decision"))
     if is_standing(room):

@@ -14,6 +14,7 @@ from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player
 from turnus.play.board.boards import Board
+from turnus.play.clock.stopping import call_of
 from turnus.play.game import Status, Table
 from turnus.play.sides import Side
 from turnus.web.desk import secretary
@@ -117,7 +118,7 @@ def part(sight: Sight, name: str) -> str:
 
 def _state(sight: Sight) -> dict[str, Any]:
     room, table = sight.room, sight.table
-    lines = [*_away(room), *_duties(sight)] if not room.is_ended else []
+    lines = [*_away(room), *_stopped(sight), *_duties(sight)] if not room.is_ended else []
     offer = table.offer
     return {
         "lines": lines or ([Line(turn_told(sight, sight.table))] if room.status is Status.ONGOING else []),
@@ -136,6 +137,14 @@ def _away(room: Room) -> list[Line]:
         if room.away_since is not None
         else []
     )
+
+
+def _stopped(sight: Sight) -> list[Line]:
+    """Say why nobody moves after a player has stopped the clocks."""
+    if call_of(sight.room.folding.game, sight.board) is None:
+        return []
+    told = gettext("The arbiter was called: nobody moves before he starts the clocks again.")
+    return [Line(told, kind="wait")]
 
 
 def _duties(sight: Sight) -> list[Line]:
