@@ -9,7 +9,14 @@ from chance.running import given, settings
 from play.test_anything import happenings
 from play.test_anything_at_draughts import happenings as happenings_at_draughts
 from turnus.app.games.judging import judge
+from turnus.app.games.mates import Mates
+from turnus.app.games.records import read_record
 from turnus.faults import BadInput
+from turnus.play.deciding import fold
+from turnus.play.events import Event
+from turnus.play.proceedings import Proceedings
+from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.sides import Side
 
 Record = dict[str, Any]
 
@@ -112,3 +119,11 @@ def test_a_signed_result_stands(what: str) -> None:
     record = {"rulebook": "fide-2023", "time_control": "900", "events": [*made(MATE, ""), signed]}
     told = {"type": "irregularity", "by": "arbiter", "what": what, "against": "black"}
     nothing_changes(record, [told])
+
+
+def test_no_handler_ends_a_game_again() -> None:
+    ended = read_record({"rulebook": "fide-2023", "events": made(MATE, "")}, Mates())
+    game, _rulings = fold(ended.game, ended.events, ended.law)
+    p = Proceedings(game, Event(number=99, at=game.at), ended.law, None, "")
+    p.end(Side.BLACK, Score.LOSS, EndReason.FORFEIT)
+    assert p.game.verdict == game.verdict

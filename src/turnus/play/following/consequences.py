@@ -33,7 +33,7 @@ from turnus.play.effects import (
 from turnus.play.following import after_end
 from turnus.play.following.carried import Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
-from turnus.play.following.times import tell_times, times_facts
+from turnus.play.following.times import in_seconds, tell_times, times_facts
 from turnus.play.game import NO_HANDS, ClockOffence, Envelope, exempt, may_leave, score_with
 from turnus.play.hands.concluding import conclude
 from turnus.play.hands.half_made import hands_that_bind
@@ -66,13 +66,11 @@ def carry_out(
 ) -> tuple[Any, ...]:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides.
 
-    When the game had ended before, its result stays: `after_end` leaves out what would change it. Return what
-    followed.
+    Return what followed: after the end, only what leaves the result (`after_end`).
     """
     move = None if ply is None else p.table.plies[ply]
-    answer = tuple(ruling.answer)
-    if p.result_stands:
-        answer = after_end.leave_the_result(p, ruling, offender, ply)
+    stands = p.result_stands
+    answer = after_end.leave_the_result(p, ruling, offender, ply) if stands else tuple(ruling.answer)
     follows = [c for c in answer if isinstance(c, Consequence)]
     for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
@@ -215,14 +213,10 @@ def _restore_times(p: Proceedings, _case: Case) -> None:
     if clock is None or noted is None:
         return
     agreed = (clock.white.left, clock.black.left) if LATER_READING in p.game.consents else None
-    ruling = p.ask(DisplayFailed(noted=_seconds(noted), agreed=agreed and _seconds(agreed)))
+    ruling = p.ask(DisplayFailed(noted=in_seconds(noted), agreed=agreed and in_seconds(agreed)))
     p.do(ClocksStopped(p.event.number))
     for side, seconds in zip(Side, ruling.answer, strict=True):
         p.do(TimeSet(side, seconds * SECOND))
-
-
-def _seconds(left: tuple[int, int]) -> tuple[int, int]:
-    return left[0] // SECOND, left[1] // SECOND
 
 
 def _adjourn(p: Proceedings, case: Case) -> None:

@@ -32,6 +32,11 @@ def tell_times(p: Proceedings, before: Table, *rests_on: Ruling[Any]) -> None:
             p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, seconds=increments)
 
 
+def in_seconds(left: tuple[int, int]) -> tuple[int, int]:
+    """Return what two clocks show in seconds."""
+    return left[0] // SECOND, left[1] // SECOND
+
+
 def _dial(table: Table, side: Side) -> Dial:
     return Dial(0) if table.clock is None else table.clock.dial(side)
 
