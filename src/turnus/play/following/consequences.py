@@ -69,8 +69,7 @@ def carry_out(
     Return what followed: after the end, only what leaves the result (`after_end`).
     """
     move = None if ply is None else p.table.plies[ply]
-    stands = p.result_stands
-    answer = after_end.leave_the_result(p, ruling, offender, ply) if stands else tuple(ruling.answer)
+    answer = after_end.leave_the_result(p, ruling, offender, ply) if p.result_stands else tuple(ruling.answer)
     follows = [c for c in answer if isinstance(c, Consequence)]
     for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
@@ -143,9 +142,8 @@ def _both_lose(p: Proceedings, case: Case) -> None:
 def _opponent_scores(p: Proceedings, case: Case) -> None:
     """Give the opponent of a player who has lost the score that the arbiter sets."""
     points = case.consequence.points if isinstance(case.consequence, PointsChange) else Fraction(1)
-    white, black = (Score.LOSS, score_with(points))
-    if case.offender is Side.BLACK:
-        white, black = black, white
+    scores = (Score.LOSS, score_with(points))
+    white, black = scores if case.offender is Side.WHITE else scores[::-1]
     p.end_with(white, black, EndReason.FORFEIT, case.ruling)
 
 
