@@ -1,84 +1,320 @@
-"""Looks at a journal of the corpus: every view after some of its events, as a sum for each."""
+"""Looks at a competition of the corpus by the names of its views, through the same doors as a user.
 
-import json
-import lzma
-from collections.abc import Collection, Iterator
-from hashlib import sha256
-from pathlib import Path
+This is the only module of the corpus that knows where the program keeps its views. When modules move, only
+this one changes: what is found under a name must stay what it was.
+
+    director/NAME   a view as `turnus replay` and `turnus event show` give it
+    public/NAME     the same as the world sees it, which is what /api answers
+    paper/NAME      the text of a paper, before it is set as PDF
+    file/NAME       an export: a report file (TRF), the days of a calendar
+    visible/ROLE    of which events somebody may know, as the numbers of each type, and which views he has
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
+from importlib.metadata import version
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from turnus.app.federations import office
-from turnus.app.federations.views import catalogue
-from turnus.app.seasons import office as seasons
-from turnus.app.seasons.views import catalogue as views
-from turnus.competition.undoing import Undone
+from turnus.app.competitions import as_data, worth_data
+from turnus.app.competitions.prizes import PrizeWords
+from turnus.app.competitions.receipts import receipt_list
+from turnus.app.competitions.report import report_text
+from turnus.app.competitions.running import Running as Event
+from turnus.app.competitions.views import pairings, without_draft
+from turnus.app.federations import papers as federation_papers
+from turnus.app.federations.office import Running as Federation
+from turnus.app.federations.views import catalogue as federation_views
+from turnus.app.office.federation_seeing import visible_federation_views
+from turnus.app.office.keeping import KINDS
+from turnus.app.office.rights.roles import VISITOR, Grant, Identity, Role
+from turnus.app.office.secretary import Secretary
+from turnus.app.office.seeing import announces, visible_views
+from turnus.app.papers.of_events import event_posting
+from turnus.app.papers.of_seasons import SeasonPosting
+from turnus.app.papers.posting import Posting, Wording
+from turnus.app.papers.wall import paper
+from turnus.app.people.register import People
+from turnus.app.seasons.office import Running as Season
+from turnus.app.seasons.views import catalogue as season_views
+from turnus.app.streams.rederiving import Report, rederived
+from turnus.app.streams.upcasting import type_of
 from turnus.faults import BadInput, NotFound
+from turnus.store import Event as Stored
+from turnus.store import MemoryJournal, Registry, in_use
 
-FEDERATION = "federation-"
-OPENED = ("SeasonOpened", "FederationOpened")
-SIGNS = 4
-LOOKS = 8
+Running = Season | Federation | Event
+Look = Callable[[], Any]
+Looks = dict[str, Look]
+PAPERS = ("everything", "name", "slips", "cards")  # `everything` holds the others
+EVENTS: Mapping[str, Mapping[str, type[Any]]] = {
+    "season": Season.events,
+    "federation": Federation.events,
+    "event": Event.events,
+}
+TODAY = datetime(2026, 11, 2, 20, 0)  # noqa: DTZ001 - the clock on the wall of the corpus
+ROLES = (Role.PLAYER, Role.CAPTAIN, Role.RESULTS_DESK, Role.ARBITER, Role.DIRECTOR)
 
 
-def stored(path: Path) -> list[dict[str, Any]]:
-    """Return the events of a journal as it keeps them."""
-    text = lzma.decompress(path.read_bytes()).decode()
-    return [json.loads(line) for line in text.splitlines()]
+class NoNames:
+    """A registry in which nobody is: everybody is called by his pseudonym."""
+
+    def version(self) -> int:
+        """Return a number that never changes."""
+        return 0
+
+    def read(self) -> dict[str, Any]:
+        """Return an empty document."""
+        return {}
+
+    def change(self, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+        """Refuse to change."""
+        raise NotImplementedError(change)
 
 
-def states(path: Path) -> Iterator[tuple[int, Any]]:
-    """Yield the competition after every event of its stream, with the event's number."""
-    kind = office.Running if path.name.startswith(FEDERATION) else seasons.Running
-    lines = stored(path)
-    stream = next(line["stream"] for line in lines if line["type"] in OPENED)
-    running: Any = None
-    seen: list[Any] = []
-    for line in (line for line in lines if line["stream"] == stream):
-        event = kind.from_payload(line["type"], line["payload"])
-        seen.append(event)
-        if running is None or isinstance(event, Undone):
-            running = kind.fold(stream, seen)
+NOBODY: Registry = NoNames()
+
+
+class Office:
+    """An office whose journal grows as it grew, event by event, and is read as the program reads it."""
+
+    def __init__(self) -> None:
+        """Open an office with an empty journal."""
+        self.journal = MemoryJournal()
+        in_use.begin(self.journal)  # its regulations are on the shelf
+        self._secretary = Secretary(
+            self.journal, People(NOBODY), second_factor=False, clock=lambda zone: _on_the_clock(zone)
+        )
+
+    def load(self, events: Sequence[Stored]) -> None:
+        """Take the next events over, as they were stored."""
+        self.journal.load(events)
+
+    def close(self) -> None:
+        """Close the journal."""
+        self.journal.close()
+
+    def running(self, stream: str) -> Any:
+        """Return a competition as the journal has it now."""
+        return self._secretary.whole(stream)
+
+    def looks(self, stream: str) -> Looks:
+        """Return every look at a competition by its name; each is made when it is asked for."""
+        whole = self.running(stream)
+        if isinstance(whole, Season):
+            found = _of_season(self._secretary, whole)
+        elif isinstance(whole, Federation):
+            found = _of_federation(self._secretary, whole)
         else:
-            running = running.after([event])
-        yield len(seen), running
+            found = _of_event(self._secretary, whole)
+        return found | _visible(self._secretary, whole)
 
 
-def looked_at(path: Path, places: Collection[int]) -> dict[int, str]:
-    """Return the sums of all views after these events: so many signs for each view, in their order."""
-    module: Any = catalogue if path.name.startswith(FEDERATION) else views
-    return {
-        number: "".join(_sum(_seen(module, running, name)) for name in module.view_names())
-        for number, running in states(path)
-        if number in places
+def _on_the_clock(zone: ZoneInfo) -> datetime:
+    return TODAY.replace(tzinfo=zone)
+
+
+def is_opening(stored: Stored) -> bool:
+    """Say whether a competition begins with an event."""
+    return type_of(stored) in KINDS
+
+
+def kind_of(running: Any) -> str:
+    """Return of which kind a competition is: season, federation or event."""
+    return next(name for name, events in EVENTS.items() if events is type(running).events)
+
+
+def read_again(stream: str, stored: Sequence[Stored]) -> Any:
+    """Read a competition from nothing, as a command of the shell does."""
+    kind = next(KINDS[type_of(each)] for each in stored if is_opening(each))
+    return kind.read(stream, stored)
+
+
+def derive_again(running: Any) -> Report:
+    """Derive all rulings and outcomes again, as `turnus rederive` does."""
+    return rederived(running)
+
+
+def found_by(look: Look) -> Any:
+    """Return what a look shows; what the program refuses to show is its sentence."""
+    try:
+        return look()
+    except (BadInput, NotFound) as fault:
+        return {"fault": str(fault)}
+
+
+def _identity(role: Role, stream: str, subject: str) -> Identity:
+    grant = Grant(account="", role=role, scope=stream, subject=subject)
+    return Identity(name=str(role), has_second_factor=True, grants=(grant,))
+
+
+def _director(stream: str) -> Identity:
+    return _identity(Role.DIRECTOR, stream, "")
+
+
+# Seasons
+
+
+def _of_season(secretary: Secretary, whole: Season) -> Looks:
+    stream = whole.stream
+    seen = {"director": secretary.seen(_director(stream), stream), "public": secretary.seen(VISITOR, stream)}
+    known = {
+        "director": season_views.view_names(),
+        "public": visible_views(secretary.access(VISITOR, stream)),
+    }
+    looks: Looks = {
+        f"{who}/{name}": partial(_view, season_views, running, name)
+        for who, running in seen.items()
+        for name in known[who]
+    }
+    posting = SeasonPosting(season_views.look_at(seen["public"]))
+    turnus = whole.season.turnus
+    files = {f"file/trf {group}": partial(posting.trf, group, "Corpus") for group in turnus.groups} if turnus else {}
+    return looks | _papers(posting) | files
+
+
+def _view(catalogue: Any, running: Any, name: str) -> Any:
+    shown = catalogue.view(catalogue.look_at(running), name)
+    return {**shown.data, "clauses": list(shown.clauses)}
+
+
+def _papers(posting: Posting) -> Looks:
+    looks: Looks = {f"paper/{name}": partial(_paper, posting, name) for name in PAPERS}
+    return looks | {"file/calendar": lambda: [asdict(each) for each in posting.dates(Wording())]}
+
+
+def _paper(posting: Posting, name: str) -> Any:
+    return _sheets(paper(posting, name, "Corpus", Wording()))
+
+
+def _sheets(made: Any) -> Any:
+    held = asdict(made)
+    return held | {"sheets": [sheet | {"right": sorted(sheet["right"])} for sheet in held["sheets"]]}
+
+
+# Federations
+
+
+def _of_federation(secretary: Secretary, whole: Federation) -> Looks:
+    stream = whole.stream
+    director = secretary.seen_federation(_director(stream), stream)
+    public = secretary.seen_federation(VISITOR, stream)
+    looks: Looks = {
+        f"director/{name}": partial(_view, federation_views, director, name)
+        for name in federation_views.view_names()
+    }
+    looks |= {
+        f"public/{name}": partial(_view, federation_views, public, name)
+        for name in visible_federation_views(secretary.access(VISITOR, stream))
+    }
+    return looks | {
+        f"paper/{name}": partial(_federation_paper, director, name) for name in federation_papers.TITLES
     }
 
 
-def view_names(path: Path) -> tuple[str, ...]:
-    """Return the names of the views of a journal, in the order of the sums."""
-    module: Any = catalogue if path.name.startswith(FEDERATION) else views
-    names: tuple[str, ...] = module.view_names()
-    return names
+def _federation_paper(running: Federation, name: str) -> Any:
+    with federation_views.sound(running):
+        return _sheets(federation_papers.paper(federation_views.look_at(running), name, "Corpus", Wording()))
 
 
-def length_of(path: Path) -> int:
-    """Return how many events the competition's stream has."""
-    return sum(1 for _ in states(path))
+# Events
 
 
-def kept_places(path: Path) -> list[int]:
-    """Return after which events sums are kept: some of each journal, others in every one, and its end."""
-    length = length_of(path)
-    step = max(1, length // LOOKS)
-    return [*range(1 + sum(path.name.encode()) % step, length, step), length]
+def _of_event(secretary: Secretary, whole: Event) -> Looks:
+    stream = whole.stream
+    director = secretary.seen_event(_director(stream), stream)
+    public = secretary.seen_event(VISITOR, stream)
+    looks = _event_views("director", director) | _event_views("public", public)
+    posting = event_posting(public, str)
+    words = PrizeWords(str, str)
+    looks |= {"paper/prizes": lambda: _sheets(receipt_list(public.competition, words, Wording()))}
+    phase = without_draft(whole.competition).phase
+    divisions = phase.divisions if phase else {}
+    files = {f"file/trf {each}": partial(_report, public, each) for each in divisions}
+    return looks | _papers(posting) | files
 
 
-def _sum(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:SIGNS]
+def _event_views(who: str, running: Event) -> Looks:
+    held = running.competition
+    found: Looks = {
+        "standings": lambda: as_data.table(held, str),
+        "crosstable": lambda: as_data.table(held, str, with_rounds=True),
+        "if all played": lambda: as_data.table(held, str, if_all_played=True),
+        "pairings": lambda: as_data.pairs(held, pairings(held), str, str),
+        "explanation": lambda: as_data.explained(pairings(held), str, str),
+        "moves": lambda: as_data.moves(held, str),
+        "decisions": lambda: as_data.decisions(held),
+        "prizes": lambda: worth_data.prizes(held, str, str),
+        "ratings": lambda: worth_data.ratings(held, str, str),
+        "player": lambda: worth_data.player(held, _first(held.contenders), str, str),
+        "entries": lambda: [asdict(each) for each in held.contenders.values()],
+        "disputes": lambda: {name: asdict(each) for name, each in held.disputes.items()},
+    }
+    return {f"{who}/{name}": look for name, look in found.items()}
 
 
-def _seen(module: Any, running: Any, name: str) -> str:
-    try:
-        data = module.view(module.look_at(running), name).data
-    except (BadInput, NotFound) as fault:
-        data = {"fault": str(fault)}
-    return json.dumps(data, sort_keys=True, default=str)
+def _report(running: Event, division: str) -> str:
+    """Return the report file of a division, without the version of the program that wrote it."""
+    made = report_text(running.competition, People(NOBODY), division)
+    return made.replace(f"Turnus {version('turnus')}", "Turnus")
+
+
+def _first(known: Mapping[str, Any]) -> str:
+    if not known:
+        raise NotFound("nobody has entered yet")
+    return next(iter(known))
+
+
+# Who may know of what
+
+
+def _visible(secretary: Secretary, whole: Running) -> Looks:
+    looks: Looks = {
+        f"visible/{role}": partial(_seen_by, secretary, whole, _identity(role, whole.stream, _subject(whole, role)))
+        for role in ROLES
+    }
+    looks["visible/world"] = partial(_seen_by, secretary, whole, VISITOR)
+    looks["visible/live feed"] = lambda: sorted({type(e).__name__ for _, e in whole.history if announces(type(e).__name__)})
+    return looks
+
+
+def _subject(whole: Running, role: Role) -> str:
+    """Return for whom somebody stands: the player or team that was named first."""
+    if role not in (Role.PLAYER, Role.CAPTAIN):
+        return ""
+    if isinstance(whole, Season):
+        return next(iter(whole.season.members), "")
+    if isinstance(whole, Event):
+        return next(iter(whole.competition.contenders), "")
+    if role is Role.PLAYER:
+        return next(iter(whole.federation.members), "")
+    return next((team for each in whole.federation.contests.values() for team in each.opened.teams), "")
+
+
+def _seen_by(secretary: Secretary, whole: Running, who: Identity) -> Any:
+    stream = whole.stream
+    seen: Any = secretary.competition_seen(who, stream)
+    numbers: dict[str, list[int]] = {}
+    for number, event in seen.history:
+        numbers.setdefault(type(event).__name__, []).append(number)
+    events = {name: ", ".join(_ranges(held)) for name, held in sorted(numbers.items())}
+    mine = secretary.access(who, stream)
+    views: tuple[str, ...] = ()
+    if isinstance(whole, Season):
+        views = visible_views(mine)
+    elif isinstance(whole, Federation):
+        views = visible_federation_views(mine)
+    return {"events": events, "views": list(views)}
+
+
+def _ranges(numbers: Sequence[int]) -> Iterator[str]:
+    """Write numbers shortly: 1-5, 7."""
+    first = last = numbers[0]
+    for number in [*numbers[1:], 0]:
+        if number == last + 1:
+            last = number
+            continue
+        yield f"{first}-{last}" if last > first else str(first)
+        first = last = number
