@@ -85,7 +85,7 @@ class Office:
         self.journal = MemoryJournal()
         in_use.begin(self.journal)  # its regulations are on the shelf
         self._secretary = Secretary(
-            self.journal, People(NOBODY), second_factor=False, clock=lambda zone: _on_the_clock(zone)
+            self.journal, People(NOBODY), second_factor=False, clock=_on_the_clock
         )
 
     def load(self, events: Sequence[Stored]) -> None:
@@ -171,7 +171,11 @@ def _of_season(secretary: Secretary, whole: Season) -> Looks:
     }
     posting = SeasonPosting(season_views.look_at(seen["public"]))
     turnus = whole.season.turnus
-    files = {f"file/trf {group}": partial(posting.trf, group, "Corpus") for group in turnus.groups} if turnus else {}
+    files = (
+        {f"file/trf {group}": partial(posting.trf, group, "Corpus") for group in turnus.groups}
+        if turnus
+        else {}
+    )
     return looks | _papers(posting) | files
 
 
@@ -272,11 +276,15 @@ def _first(known: Mapping[str, Any]) -> str:
 
 def _visible(secretary: Secretary, whole: Running) -> Looks:
     looks: Looks = {
-        f"visible/{role}": partial(_seen_by, secretary, whole, _identity(role, whole.stream, _subject(whole, role)))
+        f"visible/{role}": partial(
+            _seen_by, secretary, whole, _identity(role, whole.stream, _subject(whole, role))
+        )
         for role in ROLES
     }
     looks["visible/world"] = partial(_seen_by, secretary, whole, VISITOR)
-    looks["visible/live feed"] = lambda: sorted({type(e).__name__ for _, e in whole.history if announces(type(e).__name__)})
+    looks["visible/live feed"] = lambda: sorted(
+        {type(e).__name__ for _, e in whole.history if announces(type(e).__name__)}
+    )
     return looks
 
 

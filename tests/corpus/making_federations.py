@@ -1,0 +1,416 @@
+"""Makes federations in which everything happens that a federation can hold: the Board, teams, match days."""
+
+from collections.abc import Callable, Iterable
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from corpus.making_seasons import clock
+from telling.federations import LEAGUE, boards
+from turnus.app.federations.office import FederationOffice, Running
+from turnus.app.streams.runner import RefusedByClause
+from turnus.competition.federation import Asked
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.federation.deadlines import Step
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Committee, Complaint, Outcome
+from turnus.competition.questions.federation.protests import Stage as CaseStage
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.league_end import Moved
+from turnus.competition.questions.teams.standings import Side
+from turnus.store import MemoryJournal
+
+DAY = date(2009, 9, 12)
+WEEK = timedelta(weeks=1)
+LONG_AGO = date(2004, 1, 1)
+
+
+class Board:
+    """The board of a federation, which reports what happens."""
+
+    def __init__(self, name: str, **terms: Any) -> None:
+        """Open a season."""
+        self.office = FederationOffice(MemoryJournal(), "board", clock("2009-07-01"))
+        opened = happened.FederationOpened(season=2009, provinces=("F1", "F2", "F3"), terms=terms)
+        self.running: Running = self.office.open(f"federation/{name}", opened)
+
+    def do(self, *what: Asked) -> None:
+        """Report or ask one after the other."""
+        for each in what:
+            self.running = self.office.do(self.running, each)
+
+    def attempt(self, *what: Asked) -> None:
+        """Report what may be refused."""
+        for each in what:
+            try:
+                self.do(each)
+            except RefusedByClause:
+                continue
+
+    def undo(self, reason: str) -> None:
+        """Take the last report back."""
+        self.running = self.office.undo(self.running, reason)
+
+    def join(self, club: str, province: str, members: Iterable[str] = ()) -> None:
+        """Let a club join, with members of long standing."""
+        self.do(happened.ClubJoined(club=club, province=province))
+        for member in members:
+            self.do(happened.MemberRegistered(member=member, club=club, received=LONG_AGO))
+
+    def open_league(self, name: str, *teams: str, level: Level = Level.HOOFDKLASSE, **more: Any) -> None:
+        """Open a group of teams."""
+        usual: dict[str, Any] = {"competition": LEAGUE, "level": level, "teams": teams, "starts": DAY}
+        self.do(happened.ContestOpened(contest=name, **usual | more))
+
+    def play(self, contest: str, home: str, away: str, points: tuple[int, int], on: date = DAY) -> None:
+        """Play a match on ten boards that comes to these board points."""
+        played = boards(*points)
+        self.do(happened.MatchPlayed(contest=contest, home=home, away=away, boards=played, on=on))
+
+
+# A league, match by match
+
+
+def match_day() -> Board:
+    """Play a league of four teams in which everything goes wrong on the day."""
+    board = Board("match day")
+    for number, province in enumerate(("F1", "F1", "F2", "F2"), 1):
+        board.join(f"C{number}", province, (f"c{number}m{place:02}" for place in range(1, 13)))
+    board.do(happened.HallNamed(club="C1", place="De Brug, Kade 4", hour="12:30"))
+    teams = tuple(f"C{number}-1" for number in range(1, 5))
+    board.open_league("A", *teams, level=Level.EREKLASSE, lists_due=date(2009, 8, 15))
+    for number in range(1, 5):
+        listed = tuple(f"c{number}m{place:02}" for place in range(1, 11))
+        filed = {"club": f"C{number}", "competition": LEAGUE, "team": 1}
+        board.do(happened.ListFiled(players=listed, received=date(2009, 8, 10), **filed))
+    _conditions(board)
+    board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + 2 * WEEK, DAY + 4 * WEEK)))
+    board.undo("the wrong days")
+    board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + WEEK, DAY + 4 * WEEK)))
+    fixtures = sorted(
+        board.running.federation.contests["A"].fixtures.values(), key=lambda f: (f.round, f.home)
+    )
+    _first_match(board, fixtures[0].home, fixtures[0].away)
+    _second_match(board, fixtures[1].home, fixtures[1].away)
+    for fixture in fixtures[2:]:
+        board.play("A", fixture.home, fixture.away, (10, 10), fixture.on)
+    board.do(
+        happened.PointsDeducted(
+            contest="A", team=teams[1], points=1, on=DAY + 5 * WEEK, reason="a sham list"
+        ),
+    )
+    _decide(board, "A")
+    board.do(asked.CloseContest(contest="A", on=DAY + 9 * WEEK))
+    return board
+
+
+def _conditions(board: Board) -> None:
+    board.do(
+        happened.ConditionAdded(contest="A", condition="no phones in the hall", on=date(2009, 8, 1)),
+        happened.RulesReplaced(contest="A", articles=("22.1",), option="consent", on=date(2009, 8, 1)),
+        happened.InterpretationGiven(
+            clause="22.2", reading="losses on both sides make 0-0", on=date(2009, 8, 1), has_advice=True
+        ),
+        happened.ListChanged(
+            club="C1", competition=LEAGUE, team=1, out="c1m02", into="c1m11", on=date(2009, 8, 12)
+        ),
+        happened.DecisionTaken(
+            subject="C3-1 may start late", clause="kndb-2009:64", option="decide for this case", by="board",
+            on=date(2009, 9, 1), reason="the bridge is open",
+        ),
+    )  # fmt: skip
+
+
+def _first_match(board: Board, home: str, away: str) -> None:
+    match: dict[str, Any] = {"contest": "A", "home": home, "away": away, "on": DAY}
+    at_home, visitors = (_players(team) for team in (home, away))
+    board.do(
+        happened.LineupNamed(side=Side.HOME, players=at_home, **match),
+        happened.ArbiterNamed(arbiter="x9", **match),
+        happened.SubstituteFielded(
+            side=Side.HOME, board=2, player=f"{home[:2].lower()}m12", elapsed=1260, **match
+        ),
+        happened.MatchBegun(late=900, home_responsible=True, **match),
+        happened.LineupNamed(side=Side.AWAY, players=visitors, **match),
+        happened.MatchReported(side=Side.AWAY, boards=boards(12, 8), **match),
+        happened.MatchReported(side=Side.HOME, boards=boards(11, 9), **match),
+        happened.MatchPlayed(boards=boards(12, 8), home_absent=frozenset({10}), **match),
+        happened.MatchCorrected(
+            contest="A", home=home, away=away, boards=boards(11, 9), reason="board 2 was read wrongly"
+        ),
+        happened.IneligiblePlayersFound(
+            contest="A", home=home, away=away, home_boards=frozenset({1}), reason="listed for team 1"
+        ),
+        happened.GameTimed(
+            contest="A", first=home, second=away, member=at_home[0],
+            first_move=datetime(2009, 9, 12, 13, 5),  # noqa: DTZ001 - the time in the hall
+            ended=datetime(2009, 9, 12, 16, 40),  # noqa: DTZ001
+        ),
+    )  # fmt: skip
+
+
+def _players(team: str) -> tuple[str, ...]:
+    return tuple(
+        f"{team[:2].lower()}m{place:02}"
+        for place in (1, 3, 4, 5, 6, 7, 8, 9, 10, 11 if team == "C1-1" else 2)
+    )
+
+
+def _second_match(board: Board, home: str, away: str) -> None:
+    board.do(
+        happened.TeamAbsent(
+            contest="A", home=home, away=away, team=away, on=DAY, reason="a breakdown on the way",
+            finding="obviously none", extra_costs=(4500,),
+        ),
+        happened.MatchMoved(
+            contest="A", home=home, away=away, on=DAY + 3 * WEEK, reason="snow",
+            possible=(DAY + 2 * WEEK, DAY + 5 * WEEK),
+        ),
+    )  # fmt: skip
+    board.play("A", home, away, (13, 7), DAY + 3 * WEEK)
+
+
+def _decide(board: Board, name: str) -> None:
+    """Play decision matches and draw lots until the order is final."""
+    teams = board.running.federation.contests[name].opened.teams
+    for number in range(1, 4):
+        for home, away in ((one, other) for one in teams for other in teams if one < other):
+            board.attempt(
+                happened.DecisionMatchPlayed(
+                    contest=name, number=number, home=home, away=away, boards=boards(10, 10),
+                    on=DAY + (5 + number) * WEEK,
+                )
+            )  # fmt: skip
+        board.attempt(asked.DrawLots(contest=name, seed=f"lots {number}"))
+
+
+# What the Board decides
+
+
+def the_board() -> Board:
+    """Let the Board fine, hear protests, plan the year and decide who plays where."""
+    board = Board("the board", provincial_cost_percentage=60)
+    for number, province in enumerate(("F1", "F1", "F2"), 1):
+        board.join(f"C{number}", province, (f"m{number}{place}" for place in range(1, 5)))
+    _members(board)
+    _calendar(board)
+    board.open_league("A", "C1-1", "C2-1", "C3-1")
+    board.open_league(
+        "F1 A", "C1-2", "C2-2", competition=TeamCompetition.PROVINCIAL_LEAGUE, level=Level.HIGHEST_CLASS,
+        federation="F1",
+    )  # fmt: skip
+    _steps(board)
+    board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + WEEK, DAY + 2 * WEEK)))
+    board.play("A", *next(iter(board.running.federation.contests["A"].fixtures)), (14, 6))
+    _fines(board)
+    _protests(board)
+    board.do(happened.TeamWithdrew(contest="A", team="C3-1", on=DAY + 2 * WEEK))
+    board.do(happened.TeamLeavesLeague(team="C2-1", on=date(2010, 3, 1)))
+    return board
+
+
+def _members(board: Board) -> None:
+    board.join("C9", "F3", ("m91",))
+    board.do(
+        happened.ClubLiquidated(club="C9", on=date(2009, 8, 31)),
+        happened.RegistrationEnded(member="m91", club="C9", on=date(2009, 8, 31)),
+        happened.LastSeasonStated(member="m91", club="C9"),
+        happened.MemberRegistered(
+            member="m91", club="C1", received=date(2009, 9, 20), posted=date(2009, 9, 18)
+        ),
+        happened.MemberMoved(member="m91", on=date(2009, 9, 1), kilometres=40),
+        happened.ClubChangeJudged(
+            member="m91", club="C1", option="allow", on=date(2009, 10, 10), reason="moved for work"
+        ),
+        happened.MemberDescribed(
+            member="m12", is_woman=True, has_dutch_nationality=False, resident_since=date(2008, 3, 1)
+        ),
+        happened.AgeStated(member="m12", year=2009, age=13),
+        happened.RatingChanged(member="m12", rating=1045, on=date(2009, 7, 1)),
+        happened.MemberSuspended(
+            member="m13", first_day=date(2009, 12, 1), last_day=date(2010, 2, 28), reason="58.7/2"
+        ),
+        happened.LimitReported(federation="F1", member_by=date(2009, 6, 1), on=date(2009, 5, 20)),
+        happened.DispensationGiven(
+            federation="F3", clause="43.4", until=date(2010, 12, 31), on=date(2009, 9, 1)
+        ),
+        happened.FederationChosen(
+            member="m11", event=Championship.GENERAL, federation="F1", on=date(2009, 9, 1)
+        ),
+    )
+    for moved in (Moved.NEITHER, Moved.RELEGATED):
+        board.do(
+            happened.TeamPlaced(
+                federation="F1", team="C1-1", classes=4, on=date(2009, 7, 1), last_class=2, moved=moved
+            )
+        )
+
+
+def _calendar(board: Board) -> None:
+    board.do(
+        happened.DayPlanned(what="general final", on=date(2010, 3, 6), ends=date(2010, 3, 14)),
+        happened.CalendarPublished(on=date(2009, 3, 20)),
+        happened.DayChanged(
+            what="general final", on=date(2010, 3, 13), provincial_boards_consulted=True, option="change the date"
+        ),
+        happened.CompetitionAnnounced(
+            what="harbour festival", federations=frozenset({"F1", "F2"}), starts=date(2010, 5, 22),
+            asked_on=date(2010, 4, 1), is_granted=True,
+        ),
+    )  # fmt: skip
+
+
+def _steps(board: Board) -> None:
+    board.do(
+        happened.StepDone(contest="A", step=Step.SEND_CONDITIONS, on=DAY),
+        happened.ConditionsChanged(
+            contest="F1 A", change="Swiss instead of round robin", is_major=True, option="consent",
+            on=date(2009, 8, 1),
+        ),
+        happened.OrganisationDelegated(contest="F1 A", to="district north", on=DAY),
+        happened.CostsStated(contest="A", cents=150000, contribution=9000),
+    )  # fmt: skip
+
+
+def _fines(board: Board) -> None:
+    for number, against in enumerate(("C1", "C2"), 1):
+        board.do(
+            happened.FineImposed(
+                fine=f"B{number}", against=against, breach=Breach.PLAYER_LIST, cents=2000, on=DAY,
+                reason="five days late",
+            )
+        )  # fmt: skip
+    board.do(
+        happened.PaymentReported(fine="B1", by="C1", on=DAY),
+        happened.FinePaid(fine="B1", on=DAY + WEEK),
+        happened.FineRemitted(fine="B2", on=DAY + WEEK, reason="it was in time"),
+    )
+    board.undo("another fine was meant")
+    board.do(happened.FineRemitted(fine="B2", on=DAY + 2 * WEEK, reason="it was in time"))
+
+
+def _protests(board: Board) -> None:
+    for committee, letter in ((Committee.PROTEST, "x"), (Committee.APPEALS, "y")):
+        members, deputies = (tuple(f"{letter}{n}" for n in numbers) for numbers in ((1, 2, 3), (4, 5, 6)))
+        board.do(happened.CommitteeAppointed(committee=committee, members=members, deputies=deputies))
+    about: dict[str, Any] = {
+        "about": Complaint.ARBITERS_DECISION,
+        "by": "C1",
+        "contest": "A",
+        "match_day": DAY,
+    }
+    board.do(
+        happened.ProtestHandedIn(text="The flag of board 3 had not fallen.", on=DAY + timedelta(days=2), **about),
+        happened.CaseFiled(case="P1", sent=date(2009, 9, 15), received=date(2009, 9, 16), parties=("C2",), **about),
+        happened.CopiesSent(case="P1", on=date(2009, 9, 18)),
+        happened.CaseTakenUp(case="P1", on=date(2009, 9, 19)),
+        happened.CommitteeSat(case="P1", sitting=("x1", "x2", "x4"), interested=frozenset({"x3"})),
+        happened.InformationAsked(case="P1", person="arbiter", on=date(2009, 9, 20)),
+        happened.InformationGiven(case="P1", person="arbiter", on=date(2009, 9, 26)),
+        happened.PersonSummoned(case="P1", person="m11", hearing=date(2009, 10, 8)),
+        happened.PersonHeard(case="P1", person="m11", kilometres=80, subsistence=1250),
+        happened.CaseDecided(
+            case="P1", outcome=Outcome.REJECTED, reasons="the arbiter applied 14.3", sent=date(2009, 10, 20),
+            costs=21000, costs_option="submitter pays",
+        ),
+        happened.LetterSent(letter="P1/ruling", on=date(2009, 10, 20), to="C1, C2"),
+        happened.CaseFiled(
+            case="A1", stage=CaseStage.APPEAL, appeals_from="P1", about=Complaint.ARBITERS_DECISION, by="C1",
+            sent=date(2009, 10, 28), received=date(2009, 10, 29),
+        ),
+    )  # fmt: skip
+
+
+# Other competitions of teams
+
+
+def teams() -> Board:
+    """Play a Swiss of cub teams, schools, a team day, pupils by quota and parallel groups."""
+    board = Board("teams")
+    for number in range(1, 25):
+        board.do(happened.ClubJoined(club=f"C{number}", province="F1" if number <= 14 else "F2"))
+    _swiss(board)
+    _schools(board)
+    _team_day(board)
+    board.do(asked.DividePupilPlaces(members={"F1": 140, "F2": 100}, match_on=date(2010, 4, 10)))
+    _parallels(board)
+    _provincial_cup(board)
+    return board
+
+
+def _swiss(board: Board) -> None:
+    board.open_league(
+        "cubs", *(f"C{number}-1" for number in range(1, 13)), competition=TeamCompetition.CUBS,
+        system=TournamentSystem.SWISS, stated=frozenset({ConditionItem.SWISS_TYPE}), level=Level.WHOLE,
+    )  # fmt: skip
+    for number in range(1, 4):
+        board.do(asked.PairTeams(contest="cubs", seed=f"s{number}", on=DAY))
+        paired = board.running.federation.contests["cubs"].every(happened.TeamRoundPaired)[-1]
+        for index, (home, away) in enumerate(paired.matches):
+            score = ((2, 0), (2, 0), (1, 1), (1, 1)) if index % 2 else ((1, 1), (0, 2), (1, 1), (1, 1))
+            board.do(happened.MatchPlayed(contest="cubs", home=home, away=away, boards=score, on=DAY))
+
+
+def _schools(board: Board) -> None:
+    names = ("De Brug-1", "De Wegwijzer-1", "De Vlieger-1", "De Vlieger-2")
+    primary = TeamCompetition.PRIMARY_SCHOOLS
+    board.open_league("schools", *names, competition=primary, level=Level.FINAL)
+    board.do(happened.PupilsEnrolled(school="De Brug", pupils=("s1", "s2", "s3", "s4")))
+    match: dict[str, Any] = {"contest": "schools", "home": names[0], "away": names[1], "on": DAY}
+    board.do(
+        happened.LineupNamed(side=Side.HOME, players=("s1", "s2", "s3", "s4"), **match),
+        happened.MatchPlayed(boards=((2, 0), (1, 1), (0, 2), (2, 0)), **match),
+    )
+
+
+def _team_day(board: Board) -> None:
+    names = tuple(f"F{number}-1" for number in range(1, 5))
+    board.open_league("day", *names, competition=TeamCompetition.TEAM_DAY, level=Level.WHOLE)
+    board.do(
+        asked.PairTeamDay(contest="day", boards=3),
+        happened.TeamDayPlayed(
+            contest="day", board_points=dict(zip(names, (9, 14, 7, 6), strict=True)), on=date(2010, 6, 5)
+        ),
+        asked.CloseContest(contest="day", on=date(2010, 6, 5)),
+    )
+
+
+def _parallels(board: Board) -> None:
+    """Divide a class into two groups, play them, and let the second of both meet."""
+    level: dict[str, Any] = {"competition": LEAGUE, "level": Level.SECOND_CLASS}
+    names = tuple(f"C{number}-2" for number in range(1, 7))
+    board.do(asked.DivideClass(teams=names, groups=2, starts=DAY, **level))
+    groups = ("second class A", "second class B")
+    for group in groups:
+        contest = board.running.federation.contests[group]
+        board.do(asked.MakeSchedule(contest=group, days=(DAY, DAY + WEEK, DAY + 2 * WEEK)))
+        strength = {team: place for place, team in enumerate(contest.opened.teams)}
+        for (home, away), fixture in board.running.federation.contests[group].fixtures.items():
+            points = (13, 7) if strength[home] < strength[away] else (8, 12)
+            board.play(group, home, away, points, fixture.on)
+        board.do(asked.CloseContest(contest=group, on=DAY + 3 * WEEK))
+    closed = [board.running.federation.contests[group].closed for group in groups]
+    home, away = (each.order[1] for each in closed if each)
+    board.do(
+        happened.ParallelMatchPlayed(
+            **level, place=2, number=1, home=home, away=away, boards=boards(10, 10), on=DAY + 5 * WEEK
+        )
+    )
+    board.attempt(asked.DrawParallelLots(**level, place=2, seed="s"))
+
+
+def _provincial_cup(board: Board) -> None:
+    board.open_league(
+        "F1 cup", *(f"C{number}-3" for number in range(1, 5)), competition=TeamCompetition.CUP, level=Level.WHOLE,
+        federation="F1", system=TournamentSystem.KNOCK_OUT,
+        stated=frozenset(ConditionItem) - {ConditionItem.SWISS_TYPE, ConditionItem.PLAY_OFF_TEMPO},
+    )  # fmt: skip
+
+
+JOURNALS: dict[str, Callable[[], Board]] = {
+    "federation-match-day": match_day,
+    "federation-the-board": the_board,
+    "federation-teams": teams,
+}
