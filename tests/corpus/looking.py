@@ -11,6 +11,7 @@ this one changes: what is found under a name must stay what it was.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
@@ -40,7 +41,7 @@ from turnus.app.people.register import People
 from turnus.app.seasons.office import Running as Season
 from turnus.app.seasons.views import catalogue as season_views
 from turnus.app.streams.rederiving import Report, rederived
-from turnus.app.streams.upcasting import type_of
+from turnus.app.streams.upcasting import Said, said, type_of
 from turnus.faults import BadInput, NotFound
 from turnus.store import Event as Stored
 from turnus.store import MemoryJournal, Registry, in_use
@@ -53,6 +54,11 @@ EVENTS: Mapping[str, Mapping[str, type[Any]]] = {
     "season": Season.events,
     "federation": Federation.events,
     "event": Event.events,
+}
+COMMANDS: Mapping[str, Mapping[str, type[Any]]] = {
+    "season": Season.commands,
+    "federation": Federation.commands,
+    "event": Event.commands,
 }
 TODAY = datetime(2026, 11, 2, 20, 0)  # noqa: DTZ001 - the clock on the wall of the corpus
 ROLES = (Role.PLAYER, Role.CAPTAIN, Role.RESULTS_DESK, Role.ARBITER, Role.DIRECTOR)
@@ -84,9 +90,7 @@ class Office:
         """Open an office with an empty journal."""
         self.journal = MemoryJournal()
         in_use.begin(self.journal)  # its regulations are on the shelf
-        self._secretary = Secretary(
-            self.journal, People(NOBODY), second_factor=False, clock=_on_the_clock
-        )
+        self._secretary = Secretary(self.journal, People(NOBODY), second_factor=False, clock=_on_the_clock)
 
     def load(self, events: Sequence[Stored]) -> None:
         """Take the next events over, as they were stored."""
@@ -116,6 +120,15 @@ def _on_the_clock(zone: ZoneInfo) -> datetime:
     return TODAY.replace(tzinfo=zone)
 
 
+@contextmanager
+def open_shelf(events: Sequence[Stored]) -> Iterator[None]:
+    """Let the regulations that a journal keeps be found, for as long as the block runs."""
+    office = Office()
+    office.load(events)
+    yield
+    office.close()
+
+
 def is_opening(stored: Stored) -> bool:
     """Say whether a competition begins with an event."""
     return type_of(stored) in KINDS
@@ -124,6 +137,11 @@ def is_opening(stored: Stored) -> bool:
 def kind_of(running: Any) -> str:
     """Return of which kind a competition is: season, federation or event."""
     return next(name for name, events in EVENTS.items() if events is type(running).events)
+
+
+def said_of(stored: Stored) -> Said:
+    """Return what an event says, with the command that led to it, as it is called now."""
+    return said(stored)
 
 
 def read_again(stream: str, stored: Sequence[Stored]) -> Any:

@@ -1,4 +1,4 @@
-"""Makes competitions of any format: every way to meet, every regulation as data, and everything that happens."""
+"""Makes competitions of any format: every way to meet, and every regulation that is data."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +12,8 @@ from turnus.app.competitions.choosing import chosen_fields, rulebook_of
 from turnus.app.competitions.running import Office, Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices.absences import SignOff
-from turnus.competition.engine.slices.adopting import AdoptRound
+from turnus.competition.engine.slices.adopting import AdoptBye, AdoptRound
+from turnus.competition.engine.slices.changing import GiveBye
 from turnus.competition.engine.slices.closing import Close, has_rounds_left
 from turnus.competition.engine.slices.decisions import TakeDecision
 from turnus.competition.engine.slices.editions import ChangeEdition
@@ -134,6 +135,10 @@ def by_hand() -> Arbiter:
     arbiter.do(PutInOrder(players=("p03", "p01", "p02")))
     arbiter.round()
     arbiter.publish(fixed=(("p01", "p09"),), byes=("p02",), reason="they live far away")
+    arbiter.play()
+    arbiter.close()
+    arbiter.do(DraftRound(seed="three"))
+    arbiter.do(GiveBye(player=arbiter.matches[0].second, reason="he leaves early"), PublishRound())
     arbiter.play()
     arbiter.close()
     return arbiter.play_out()
@@ -266,6 +271,7 @@ def adopted() -> Arbiter:
     )
     idle = Idle(player="p05", division="1", why="bye", outcome="U")
     arbiter.do(AdoptRound(matches=matches, idle=(idle,), note="as a file had it", seed="s"))
+    arbiter.do(AdoptBye(player="p01", round=2, outcome="H"))
     return arbiter.play_out()
 
 

@@ -2,25 +2,27 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
+from itertools import combinations
 from typing import Any
 
 from corpus.making_seasons import clock
 from telling.federations import LEAGUE, boards
+from turnus.app.federations.demo import play_season
 from turnus.app.federations.office import FederationOffice, Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import Asked
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.teams.standing import standing
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.federation.deadlines import Step
-from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.federation.protests import Committee, Complaint, Outcome
 from turnus.competition.questions.federation.protests import Stage as CaseStage
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.league_end import Moved
 from turnus.competition.questions.teams.standings import Side
-from turnus.store import MemoryJournal
+from turnus.store import Journal, MemoryJournal
 
 DAY = date(2009, 9, 12)
 WEEK = timedelta(weeks=1)
@@ -83,7 +85,7 @@ def match_day() -> Board:
     board.open_league("A", *teams, level=Level.EREKLASSE, lists_due=date(2009, 8, 15))
     for number in range(1, 5):
         listed = tuple(f"c{number}m{place:02}" for place in range(1, 11))
-        filed = {"club": f"C{number}", "competition": LEAGUE, "team": 1}
+        filed: dict[str, Any] = {"club": f"C{number}", "competition": LEAGUE, "team": 1}
         board.do(happened.ListFiled(players=listed, received=date(2009, 8, 10), **filed))
     _conditions(board)
     board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + 2 * WEEK, DAY + 4 * WEEK)))
@@ -173,17 +175,18 @@ def _second_match(board: Board, home: str, away: str) -> None:
 
 
 def _decide(board: Board, name: str) -> None:
-    """Play decision matches and draw lots until the order is final."""
-    teams = board.running.federation.contests[name].opened.teams
-    for number in range(1, 4):
-        for home, away in ((one, other) for one in teams for other in teams if one < other):
-            board.attempt(
-                happened.DecisionMatchPlayed(
-                    contest=name, number=number, home=home, away=away, boards=boards(10, 10),
-                    on=DAY + (5 + number) * WEEK,
-                )
-            )  # fmt: skip
-        board.attempt(asked.DrawLots(contest=name, seed=f"lots {number}"))
+    """Play decision matches that end level, and draw lots, until the order is final."""
+    for number in range(1, 6):
+        federation = board.running.federation
+        found = standing(federation, federation.contests[name], board.running.law).answer
+        if found.lots:
+            board.do(asked.DrawLots(contest=name, seed=f"lots {number}"))
+        for home, away in (pair for names in found.decision_matches for pair in combinations(names, 2)):
+            on = DAY + (5 + number) * WEEK
+            match: dict[str, Any] = {"contest": name, "number": number, "home": home, "away": away, "on": on}
+            board.do(happened.DecisionMatchPlayed(boards=boards(10, 10), **match))
+        if not found.lots and not found.decision_matches:
+            return
 
 
 # What the Board decides
@@ -204,6 +207,7 @@ def the_board() -> Board:
     _steps(board)
     board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + WEEK, DAY + 2 * WEEK)))
     board.play("A", *next(iter(board.running.federation.contests["A"].fixtures)), (14, 6))
+    _schedule_by_hand(board)
     _fines(board)
     _protests(board)
     board.do(happened.TeamWithdrew(contest="A", team="C3-1", on=DAY + 2 * WEEK))
@@ -253,7 +257,8 @@ def _calendar(board: Board) -> None:
         happened.DayPlanned(what="general final", on=date(2010, 3, 6), ends=date(2010, 3, 14)),
         happened.CalendarPublished(on=date(2009, 3, 20)),
         happened.DayChanged(
-            what="general final", on=date(2010, 3, 13), provincial_boards_consulted=True, option="change the date"
+            what="general final", on=date(2010, 3, 13), provincial_boards_consulted=True,
+            option="change the date",
         ),
         happened.CompetitionAnnounced(
             what="harbour festival", federations=frozenset({"F1", "F2"}), starts=date(2010, 5, 22),
@@ -272,6 +277,11 @@ def _steps(board: Board) -> None:
         happened.OrganisationDelegated(contest="F1 A", to="district north", on=DAY),
         happened.CostsStated(contest="A", cents=150000, contribution=9000),
     )  # fmt: skip
+
+
+def _schedule_by_hand(board: Board) -> None:
+    fixture = happened.Planned(round=1, on=DAY, home="C1-2", away="C2-2")
+    board.do(happened.ScheduleMade(contest="F1 A", fixtures=(fixture,)))
 
 
 def _fines(board: Board) -> None:
@@ -302,8 +312,10 @@ def _protests(board: Board) -> None:
         "match_day": DAY,
     }
     board.do(
-        happened.ProtestHandedIn(text="The flag of board 3 had not fallen.", on=DAY + timedelta(days=2), **about),
-        happened.CaseFiled(case="P1", sent=date(2009, 9, 15), received=date(2009, 9, 16), parties=("C2",), **about),
+        happened.ProtestHandedIn(text="The flag of board 3 had not fallen.", on=date(2009, 9, 14), **about),
+        happened.CaseFiled(
+            case="P1", sent=date(2009, 9, 15), received=date(2009, 9, 16), parties=("C2",), **about
+        ),
         happened.CopiesSent(case="P1", on=date(2009, 9, 18)),
         happened.CaseTakenUp(case="P1", on=date(2009, 9, 19)),
         happened.CommitteeSat(case="P1", sitting=("x1", "x2", "x4"), interested=frozenset({"x3"})),
@@ -323,94 +335,15 @@ def _protests(board: Board) -> None:
     )  # fmt: skip
 
 
-# Other competitions of teams
+def season() -> Journal:
+    """Play the season of the demo, which has everything that a federation has in a year."""
+    journal = MemoryJournal()
+    play_season(journal, "corpus")
+    return journal
 
 
-def teams() -> Board:
-    """Play a Swiss of cub teams, schools, a team day, pupils by quota and parallel groups."""
-    board = Board("teams")
-    for number in range(1, 25):
-        board.do(happened.ClubJoined(club=f"C{number}", province="F1" if number <= 14 else "F2"))
-    _swiss(board)
-    _schools(board)
-    _team_day(board)
-    board.do(asked.DividePupilPlaces(members={"F1": 140, "F2": 100}, match_on=date(2010, 4, 10)))
-    _parallels(board)
-    _provincial_cup(board)
-    return board
-
-
-def _swiss(board: Board) -> None:
-    board.open_league(
-        "cubs", *(f"C{number}-1" for number in range(1, 13)), competition=TeamCompetition.CUBS,
-        system=TournamentSystem.SWISS, stated=frozenset({ConditionItem.SWISS_TYPE}), level=Level.WHOLE,
-    )  # fmt: skip
-    for number in range(1, 4):
-        board.do(asked.PairTeams(contest="cubs", seed=f"s{number}", on=DAY))
-        paired = board.running.federation.contests["cubs"].every(happened.TeamRoundPaired)[-1]
-        for index, (home, away) in enumerate(paired.matches):
-            score = ((2, 0), (2, 0), (1, 1), (1, 1)) if index % 2 else ((1, 1), (0, 2), (1, 1), (1, 1))
-            board.do(happened.MatchPlayed(contest="cubs", home=home, away=away, boards=score, on=DAY))
-
-
-def _schools(board: Board) -> None:
-    names = ("De Brug-1", "De Wegwijzer-1", "De Vlieger-1", "De Vlieger-2")
-    primary = TeamCompetition.PRIMARY_SCHOOLS
-    board.open_league("schools", *names, competition=primary, level=Level.FINAL)
-    board.do(happened.PupilsEnrolled(school="De Brug", pupils=("s1", "s2", "s3", "s4")))
-    match: dict[str, Any] = {"contest": "schools", "home": names[0], "away": names[1], "on": DAY}
-    board.do(
-        happened.LineupNamed(side=Side.HOME, players=("s1", "s2", "s3", "s4"), **match),
-        happened.MatchPlayed(boards=((2, 0), (1, 1), (0, 2), (2, 0)), **match),
-    )
-
-
-def _team_day(board: Board) -> None:
-    names = tuple(f"F{number}-1" for number in range(1, 5))
-    board.open_league("day", *names, competition=TeamCompetition.TEAM_DAY, level=Level.WHOLE)
-    board.do(
-        asked.PairTeamDay(contest="day", boards=3),
-        happened.TeamDayPlayed(
-            contest="day", board_points=dict(zip(names, (9, 14, 7, 6), strict=True)), on=date(2010, 6, 5)
-        ),
-        asked.CloseContest(contest="day", on=date(2010, 6, 5)),
-    )
-
-
-def _parallels(board: Board) -> None:
-    """Divide a class into two groups, play them, and let the second of both meet."""
-    level: dict[str, Any] = {"competition": LEAGUE, "level": Level.SECOND_CLASS}
-    names = tuple(f"C{number}-2" for number in range(1, 7))
-    board.do(asked.DivideClass(teams=names, groups=2, starts=DAY, **level))
-    groups = ("second class A", "second class B")
-    for group in groups:
-        contest = board.running.federation.contests[group]
-        board.do(asked.MakeSchedule(contest=group, days=(DAY, DAY + WEEK, DAY + 2 * WEEK)))
-        strength = {team: place for place, team in enumerate(contest.opened.teams)}
-        for (home, away), fixture in board.running.federation.contests[group].fixtures.items():
-            points = (13, 7) if strength[home] < strength[away] else (8, 12)
-            board.play(group, home, away, points, fixture.on)
-        board.do(asked.CloseContest(contest=group, on=DAY + 3 * WEEK))
-    closed = [board.running.federation.contests[group].closed for group in groups]
-    home, away = (each.order[1] for each in closed if each)
-    board.do(
-        happened.ParallelMatchPlayed(
-            **level, place=2, number=1, home=home, away=away, boards=boards(10, 10), on=DAY + 5 * WEEK
-        )
-    )
-    board.attempt(asked.DrawParallelLots(**level, place=2, seed="s"))
-
-
-def _provincial_cup(board: Board) -> None:
-    board.open_league(
-        "F1 cup", *(f"C{number}-3" for number in range(1, 5)), competition=TeamCompetition.CUP, level=Level.WHOLE,
-        federation="F1", system=TournamentSystem.KNOCK_OUT,
-        stated=frozenset(ConditionItem) - {ConditionItem.SWISS_TYPE, ConditionItem.PLAY_OFF_TEMPO},
-    )  # fmt: skip
-
-
-JOURNALS: dict[str, Callable[[], Board]] = {
+JOURNALS: dict[str, Callable[[], Board | Journal]] = {
+    "federation-season": season,
     "federation-match-day": match_day,
     "federation-the-board": the_board,
-    "federation-teams": teams,
 }

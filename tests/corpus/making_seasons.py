@@ -5,7 +5,6 @@ from datetime import date, timedelta
 from itertools import count, pairwise
 from typing import Any
 
-from corpus.shelf import on_the_shelf
 from telling.seasons import dates
 from turnus.app.seasons.demos.playing import Chance, Director, begun
 from turnus.app.seasons.office import Office
@@ -131,7 +130,7 @@ def _second(director: Director, _number: int) -> None:
 
 def _dispute(director: Director, game: Game) -> None:
     """Lodge a dispute, rule on it, and appeal against the director."""
-    lodged = {"player": game.black, "text": "He touched another piece.", "on": "2026-09-10"}
+    lodged: dict[str, Any] = {"player": game.black, "text": "He touched another piece.", "on": "2026-09-10"}
     director.do(
         asked.LodgeDispute(contested="what happened in a game", white=game.white, black=game.black, **lodged)
     )
@@ -159,7 +158,7 @@ def _third(director: Director, number: int) -> None:
     )
     director.do(asked.Leave(player="p30"))
     director.do(asked.Join(player="late", rating=1600, membership="member"))
-    _try(director, *(asked.Seat(player="late", group=group) for group in ("3", "2", "1")))
+    attempt(director, *(asked.Seat(player="late", group=group) for group in ("3", "2", "1")))
     director.sign_off("p09", number)
     director.pair()
 
@@ -200,7 +199,7 @@ def _between_turni(director: Director) -> None:
     director.do(asked.SignOffTurnus(player="p15"))
     director.do(asked.Join(player="new", rating=0, membership="member"))
     director.do(asked.PlaceNewcomer(player="new", group="3", reason="his form"))
-    _try(
+    attempt(
         director,
         asked.FormGroups(merge=True, seats="smaller, larger", form="three groups"),
         asked.FormGroups(form="three groups", seats="smaller, larger"),
@@ -225,7 +224,7 @@ def _answer_offers(director: Director, *, accepts: bool) -> None:
         director.do(asked.AnswerOffer(player=offered[0], accepts=accepts))
 
 
-def _try(director: Director, *commands: Any) -> None:
+def attempt(director: Director, *commands: Any) -> None:
     """Carry out the first of these commands that is not refused."""
     for command in commands:
         try:
@@ -260,7 +259,7 @@ def finals() -> Director:
         director.do(asked.DrawFinal(final=number, seed=f"final {number}"))
     for number in (3, 2, 1):
         director._play_final(number)  # noqa: SLF001 - as above
-    _try(director, asked.CloseSeason(), asked.CloseSeason(seats="smaller, larger"))
+    attempt(director, asked.CloseSeason(), asked.CloseSeason(seats="smaller, larger"))
     return director
 
 
@@ -276,79 +275,8 @@ def ties() -> Director:
     for group in view(look_at(director.running), "standings").data["groups"].values():
         tied = [line["player"] for line in group]
         for one, other in pairwise(tied):
-            _try(director, asked.EnterDecidingGame(white=one, black=other, result="0-1"))
+            attempt(director, asked.EnterDecidingGame(white=one, black=other, result="0-1"))
     director.do(asked.CloseTurnus(tie="draw of lots", seed="s"))
-    return director
-
-
-# Cups
-
-
-def open_cup(part: str, players: int) -> Director:
-    """Open a cup, the blitz championship or the open one."""
-    office = Office(MemoryJournal(), "director", clock())
-    opened = asked.OpenSeason(season="2026-2027", part=part, rulebook="osv-v30")
-    director = Director(office, office.open(f"{part}/2026", opened), Chance(part), FIRST_DAY)
-    for number in range(1, players + 1):
-        rating = 2000 - 50 * number
-        director.do(asked.Join(player=f"p{number:02}", rating=rating, membership="member", at="19:30"))
-    return director
-
-
-def cup(part: str, players: int, evening: int, rounds: int) -> Director:
-    """Play a cup or the open championship, in which a guest comes in."""
-    director = open_cup(part, players)
-    if part == "open":
-        director.do(asked.SetFees(amounts={"guest": "12.50"}))
-    director.do(asked.FormGroups())
-    if part == "open":
-        director.do(asked.Join(player="guest", rating=1700, at="19:00"))
-        director.do(asked.Seat(player="guest", group="open"))
-    days = [str(FIRST_DAY + timedelta(days=7 * (n // evening))) for n in range(rounds)]
-    director.do(asked.SetCalendar(dates=tuple(days)))
-    _play_cup(director, rounds)
-    return director
-
-
-def _play_cup(director: Director, rounds: int, order: tuple[int, ...] = ()) -> None:
-    """Play so many rounds; where an order is given, who stands first in it wins."""
-    for number in range(rounds):
-        if number == 1:
-            _try(director, asked.SignOff(player="p02", round=2, on="2026-08-30", at="12:00"))
-        command = asked.DraftRound(seed=f"s{number}")
-        try:
-            director.do(command)
-        except RefusedByClause:
-            director.do(asked.DraftRound(seed=f"s{number}", unplayed="1"))
-        director.do(asked.PublishRound())
-        if number == 2:
-            undo(director, "too early")
-            director.do(asked.PublishRound())
-        for game in games(director) if order else ():
-            white, black = (order.index(int(name[1:])) for name in game.players)
-            enter(director, game, "1-0" if white < black else "0-1")
-        director.play()
-        director.do(asked.CloseRound())
-    _try(director, asked.CloseTurnus(tie="draw of lots", seed="ties"), asked.CloseTurnus(tie="shared place"))
-    _try(director, asked.CloseSeason())
-
-
-def blitz() -> Director:
-    """Play three blitz evenings of which two players are first, and the play-off for first place."""
-    director = open_cup("blitz", 14)
-    others = range(4, 15)
-    for number, order in enumerate(((1, 2, 3, *others), (2, 1, 3, *others), (3, *others, 1, 2))):
-        director.do(asked.FormGroups())
-        day = str(FIRST_DAY + timedelta(days=7 * number))
-        director.do(asked.SetCalendar(dates=(day,) * 11))
-        _play_cup(director, 11, order)
-    for _ in range(6):
-        to_play = view(look_at(director.running), "ranking").data["to_play"]
-        if not to_play:
-            break
-        white, black = to_play[0]
-        director.do(asked.EnterPlayOff(white=white, black=black, result="1-0"))
-    _try(director, asked.EnterPlayOff(white="p01", black="p02", result="1/2-1/2"))
     return director
 
 
@@ -370,11 +298,11 @@ def series() -> Director:
     director.do(asked.Join(player="back", rating=1800))
     director.do(asked.Return(player="back", last_series=1, seasons_absent=1, would_have_gone_down=True))
     stopping = director.running.season.turni[0].groups["2"][-1]
-    _play_calendar(director, until=3)
+    play_calendar(director, until=3)
     director.do(asked.StopPlaying(player=stopping))
-    _play_calendar(director, until=99)
-    _try(director, asked.CloseTurnus(seed="lots"))
-    _try(director, asked.CloseSeason())
+    play_calendar(director, until=99)
+    attempt(director, asked.CloseTurnus(seed="lots"))
+    attempt(director, asked.CloseSeason())
     return director
 
 
@@ -399,13 +327,13 @@ def _appointments(director: Director) -> None:
     for option in (o for line in waiting if line["clause"] == "ddt-2014:10-b" for o in line["options"]):
         if " - " in option:
             white, black = option.split(" - ")
-            _try(director, asked.Rearrange(round=1, white=white, black=black))
+            attempt(director, asked.Rearrange(round=1, white=white, black=black))
             break
     director.do(asked.Extend(white=first.white, black=first.black, until="2014-12-24", reason="in hospital"))
     claimed, away = rounds[1].games[:2]
     director.do(asked.ClaimForfeit(white=claimed.white, black=claimed.black, by=claimed.black, at="21:00"))
     director.do(asked.ReportAbsence(white=away.white, black=away.black, absent=away.players))
-    _try(
+    attempt(
         director,
         asked.Overrule(
             view="deadlines", subject=f"{second.white}-{second.black}", value="2015-06-01", clause="18",
@@ -414,7 +342,7 @@ def _appointments(director: Director) -> None:
     )  # fmt: skip
 
 
-def _play_calendar(director: Director, until: int) -> None:
+def play_calendar(director: Director, until: int) -> None:
     season = director.running.season
     for each in season.turni[0].rounds[:until]:
         for game in each.games:
@@ -423,50 +351,15 @@ def _play_calendar(director: Director, until: int) -> None:
             if now is not None and not now.result:
                 difference = season.rating(game.white) - season.rating(game.black)
                 result = director.chance.result(game.players, difference)
-                _try(
+                attempt(
                     director,
                     asked.EnterResult(white=game.white, black=game.black, result=result, round=each.number),
                 )
 
 
-# Seasons by a regulation that a club wrote
-
-
-def by_regulation(rulebook: str, rounds: int, members: int, part: str = "house") -> Director:
-    """Play a turnus by a regulation that a club wrote."""
-    with on_the_shelf():
-        office = Office(MemoryJournal(), "director", clock())
-        opened = asked.OpenSeason(season="2026-2027", part=part, rulebook=rulebook, cross_limit=200)
-        director = Director(office, office.open(f"{part}/{rulebook}", opened), Chance(rulebook), FIRST_DAY)
-        for number in range(1, members + 1):
-            rating = 2000 - 20 * number
-            director.do(asked.Join(player=f"p{number:02}", rating=rating, membership="full", at="19:00"))
-        _try(director, asked.FormGroups(form="three groups"), asked.FormGroups())
-        director.do(asked.SetCalendar(dates=dates_from("2026-09-01", rounds)))
-        if director.running.season.turni[0].rounds:
-            _play_calendar(director, until=rounds)
-        else:
-            for _ in range(rounds):
-                director.round()
-        _try(
-            director,
-            asked.CloseTurnus(tie="shared place"),
-            asked.CloseTurnus(tie="draw of lots", seed="ties"),
-        )
-        _try(director, asked.QualifyFinals())
-    return director
-
-
 JOURNALS: dict[str, Callable[[], Director]] = {
-    "season-short-season": lambda: by_regulation("short-season", 5, 27),
-    "season-calendar-groups": lambda: by_regulation("calendar-groups", 6, 8),
-    "season-hand-calendar": lambda: by_regulation("hand-calendar", 4, 8),
-    "season-by-halves": lambda: by_regulation("hand-calendar", 4, 8, "open"),
     "season-evenings": evenings,
     "season-finals": finals,
     "season-ties": ties,
-    "season-cup": lambda: cup("scheijgrond", 9, 2, 6),
-    "season-open": lambda: cup("open", 12, 1, 9),
-    "season-blitz": blitz,
     "season-series": series,
 }

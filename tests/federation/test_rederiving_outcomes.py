@@ -3,27 +3,25 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from corpus.looking import stored
+from corpus.deriving import read_competition
 from turnus.app.federations.demo_begun import begin_season
 from turnus.app.federations.office import Running, open_running
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.federation import events as happened
 from turnus.store import MemoryJournal
 
-OLD = Path(__file__).parents[1] / "data" / "corpus" / "federation-ended.jsonl.xz"
 Change = Callable[[Any], Any]
 
 
 @cache
 def old_season() -> Running:
     """A whole season of a journal that kept no commands."""
-    lines = [line for line in stored(OLD) if line["stream"].startswith("federation/")]
-    return Running.fold("f", [Running.from_payload(line["type"], line["payload"]) for line in lines])
+    running: Running = read_competition("federation-ended")
+    return running
 
 
 def swapped(names: tuple[Any, ...]) -> tuple[Any, ...]:

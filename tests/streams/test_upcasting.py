@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from corpus.looking import FEDERATION, stored
+from corpus.deriving import read_competition
+from corpus.keeping import read_journal
 from telling.seasons import STREAM, started
 from turnus.app.federations import office as federations
 from turnus.app.office.enrolling import joined
@@ -21,7 +22,6 @@ from turnus.cli.main import run
 from turnus.faults import BadInput, Damaged
 from turnus.store import Event, MemoryJournal, NewEvent, json_lines, verify
 
-CORPUS = Path(__file__).parents[1] / "data" / "corpus"
 Change = Callable[[str, dict[str, Any]], tuple[str, dict[str, Any]]]
 
 # a season of the days when a draft was a sheet, a free round was asked for otherwise, and one drew
@@ -172,11 +172,9 @@ def test_a_table_must_be_one_to_one() -> None:
 @pytest.mark.parametrize("name", ["federation-begun", "house-00", "series-00"])
 def test_the_corpus_in_other_words_says_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every type and every question of a journal was called otherwise: nothing comes out differently."""
-    kind: Any = federations.Running if name.startswith(FEDERATION) else seasons.Running
-    lines = stored(CORPUS / f"{name}.jsonl.xz")
-    stream = next(line["stream"] for line in lines if line["type"] in ("SeasonOpened", "FederationOpened"))
-    own = [(line["type"], line["payload"]) for line in lines if line["stream"] == stream]
-    plain = kind.fold(stream, [kind.from_payload(*each) for each in own])
+    plain = read_competition(name)
+    kind, stream = type(plain), plain.stream
+    own = [(each.type, json.loads(each.body)) for each in read_journal(name) if each.stream == stream]
     questions = {ruling["question"] for _, payload in own for ruling in payload.get("rulings", ())}
     table = Upcasters(
         events={(f"Old{type_}", 1): renamed(type_) for type_, _ in own},
