@@ -1,13 +1,14 @@
 """Compares what the views of a journal say with what was kept, and writes a difference as people read it."""
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 from corpus.keeping import FOLDER, VIEWS, Seen, read_journal, read_views
-from corpus.looking import Office, found_by, is_opening
+from corpus.looking import Office, found_by
+from corpus.reading import opening_of
 
 EVERY = 5  # of a journal that was made for it, views are kept after every fifth event
 OLD = ("house-", "series-", "federation-begun", "federation-ended")
@@ -39,7 +40,7 @@ def places_of(name: str, length: int) -> list[int]:
 def views_after(name: str, places: Collection[int] | None = None) -> Iterator[tuple[int, Seen]]:
     """Yield what every view says after these events of a journal, or after all that are kept."""
     events = read_journal(name)
-    stream = next(event.stream for event in events if is_opening(event))
+    stream = opening_of(events).stream
     wanted = set(
         places_of(name, sum(event.stream == stream for event in events)) if places is None else places
     )
@@ -106,12 +107,16 @@ def _short(value: Any) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def differences(name: str, places: Collection[int] | None = None) -> Iterator[Difference]:
+def differences(name: str) -> Iterator[Difference]:
     """Yield which views of a journal say something else than was kept, in the order of its events."""
+    return compare(name, views_after(name, read_views(name).places))
+
+
+def compare(name: str, now: Iterable[tuple[int, Seen]]) -> Iterator[Difference]:
+    """Compare what the views of a journal say after events with what was kept of them."""
     kept = dict(read_views(name).states())
-    wanted = kept.keys() if places is None else kept.keys() & set(places)
-    for event, now in views_after(name, wanted):
-        then = kept[event]
-        for view in sorted(then.keys() | now.keys()):
-            if then.get(view) != now.get(view):
-                yield Difference(name, event, view, then.get(view), now.get(view))
+    for event, seen in now:
+        then = kept.get(event, {})
+        for view in sorted(then.keys() | seen.keys()):
+            if then.get(view) != seen.get(view):
+                yield Difference(name, event, view, then.get(view), seen.get(view))

@@ -1,17 +1,18 @@
 """Looks at a competition of the corpus by the names of its views, through the same doors as a user.
 
-This is the only module of the corpus that knows where the program keeps its views. When modules move, only
-this one changes: what is found under a name must stay what it was.
+This is the only module of the corpus that knows where the program keeps its views (`corpus.reading` knows how
+it reads journals). When modules move, only these change: what is found under a name must stay what it was.
 
     director/NAME   a view as `turnus replay` and `turnus event show` give it
     public/NAME     the same as the world sees it, which is what /api answers
     paper/NAME      the text of a paper, before it is set as PDF
+    screen/NAME     what a screen in the hall shows
+    why/NAME        what `turnus why` answers about whoever entered first
     file/NAME       an export: a report file (TRF), the days of a calendar
     visible/ROLE    of which events somebody may know, as the numbers of each type, and which views he has
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
@@ -20,29 +21,37 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app.competitions import as_data, worth_data
+from turnus.app.competitions import records as event_records
 from turnus.app.competitions.prizes import PrizeWords
 from turnus.app.competitions.receipts import receipt_list
 from turnus.app.competitions.report import report_text
 from turnus.app.competitions.running import Running as Event
 from turnus.app.competitions.views import pairings, without_draft
+from turnus.app.federations import letters as federation_letters
 from turnus.app.federations import papers as federation_papers
+from turnus.app.federations import records as federation_records
+from turnus.app.federations import whys as federation_whys
+from turnus.app.federations.calendar import icalendar
 from turnus.app.federations.office import Running as Federation
 from turnus.app.federations.views import catalogue as federation_views
 from turnus.app.office.federation_seeing import visible_federation_views
-from turnus.app.office.keeping import KINDS
 from turnus.app.office.rights.roles import VISITOR, Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
 from turnus.app.office.seeing import announces, visible_views
+from turnus.app.papers import club_letters
 from turnus.app.papers.of_events import event_posting
 from turnus.app.papers.of_seasons import SeasonPosting
-from turnus.app.papers.posting import Posting, Wording
+from turnus.app.papers.posting import Posting, Sheet, Wording
 from turnus.app.papers.wall import paper
 from turnus.app.people.register import People
+from turnus.app.seasons import records as season_records
+from turnus.app.seasons import whys as season_whys
 from turnus.app.seasons.office import Running as Season
 from turnus.app.seasons.views import catalogue as season_views
-from turnus.app.streams.rederiving import Report, rederived
-from turnus.app.streams.upcasting import Said, said, type_of
+from turnus.competition.disputing.letters import letters
 from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
+from turnus.law.explanation import Words
 from turnus.store import Event as Stored
 from turnus.store import MemoryJournal, Registry, in_use
 
@@ -50,16 +59,6 @@ Running = Season | Federation | Event
 Look = Callable[[], Any]
 Looks = dict[str, Look]
 PAPERS = ("everything", "name", "slips", "cards")  # `everything` holds the others
-EVENTS: Mapping[str, Mapping[str, type[Any]]] = {
-    "season": Season.events,
-    "federation": Federation.events,
-    "event": Event.events,
-}
-COMMANDS: Mapping[str, Mapping[str, type[Any]]] = {
-    "season": Season.commands,
-    "federation": Federation.commands,
-    "event": Event.commands,
-}
 TODAY = datetime(2026, 11, 2, 20, 0)  # noqa: DTZ001 - the clock on the wall of the corpus
 ROLES = (Role.PLAYER, Role.CAPTAIN, Role.RESULTS_DESK, Role.ARBITER, Role.DIRECTOR)
 
@@ -120,46 +119,11 @@ def _on_the_clock(zone: ZoneInfo) -> datetime:
     return TODAY.replace(tzinfo=zone)
 
 
-@contextmanager
-def open_shelf(events: Sequence[Stored]) -> Iterator[None]:
-    """Let the regulations that a journal keeps be found, for as long as the block runs."""
-    office = Office()
-    office.load(events)
-    yield
-    office.close()
-
-
-def is_opening(stored: Stored) -> bool:
-    """Say whether a competition begins with an event."""
-    return type_of(stored) in KINDS
-
-
-def kind_of(running: Any) -> str:
-    """Return of which kind a competition is: season, federation or event."""
-    return next(name for name, events in EVENTS.items() if events is type(running).events)
-
-
-def said_of(stored: Stored) -> Said:
-    """Return what an event says, with the command that led to it, as it is called now."""
-    return said(stored)
-
-
-def read_again(stream: str, stored: Sequence[Stored]) -> Any:
-    """Read a competition from nothing, as a command of the shell does."""
-    kind = next(KINDS[type_of(each)] for each in stored if is_opening(each))
-    return kind.read(stream, stored)
-
-
-def derive_again(running: Any) -> Report:
-    """Derive all rulings and outcomes again, as `turnus rederive` does."""
-    return rederived(running)
-
-
 def found_by(look: Look) -> Any:
     """Return what a look shows; what the program refuses to show is its sentence."""
     try:
         return look()
-    except (BadInput, NotFound) as fault:
+    except (BadInput, NotFound, LawError) as fault:
         return {"fault": str(fault)}
 
 
@@ -187,14 +151,19 @@ def _of_season(secretary: Secretary, whole: Season) -> Looks:
         for who, running in seen.items()
         for name in known[who]
     }
-    posting = SeasonPosting(season_views.look_at(seen["public"]))
+    look = season_views.look_at(seen["public"])
+    posting, first = SeasonPosting(look), partial(_first, whole.season.members)
+    looks |= {
+        "public/record": lambda: asdict(season_records.record_of(look, first())),
+        "why/place": lambda: season_whys.explain(look, ["place", first()], season_whys.words_of(look)).data(),
+    }
     turnus = whole.season.turnus
     files = (
         {f"file/trf {group}": partial(posting.trf, group, "Corpus") for group in turnus.groups}
         if turnus
         else {}
     )
-    return looks | _papers(posting) | files
+    return looks | _papers(posting) | _letters(whole) | files
 
 
 def _view(catalogue: Any, running: Any, name: str) -> Any:
@@ -204,7 +173,21 @@ def _view(catalogue: Any, running: Any, name: str) -> Any:
 
 def _papers(posting: Posting) -> Looks:
     looks: Looks = {f"paper/{name}": partial(_paper, posting, name) for name in PAPERS}
-    return looks | {"file/calendar": lambda: [asdict(each) for each in posting.dates(Wording())]}
+    return looks | {
+        "file/calendar": lambda: [asdict(each) for each in posting.dates(Wording())],
+        "screen/tables": lambda: [_sheet(each) for each in posting.short_tables(Wording())],
+        "screen/latest": lambda: [asdict(each) for each in posting.latest()],
+        "screen/moments": lambda: [asdict(each) for each in posting.moments(TODAY.date())],
+    }
+
+
+def _letters(running: Season | Event) -> Looks:
+    return {
+        "paper/letters": lambda: {
+            each.letter: asdict(club_letters.written(running, each.letter, str, str))
+            for each in letters(running.state, running.law)
+        }
+    }
 
 
 def _paper(posting: Posting, name: str) -> Any:
@@ -212,8 +195,11 @@ def _paper(posting: Posting, name: str) -> Any:
 
 
 def _sheets(made: Any) -> Any:
-    held = asdict(made)
-    return held | {"sheets": [sheet | {"right": sorted(sheet["right"])} for sheet in held["sheets"]]}
+    return asdict(made) | {"sheets": [_sheet(sheet) for sheet in made.sheets]}
+
+
+def _sheet(sheet: Sheet) -> Any:
+    return asdict(sheet) | {"right": sorted(sheet.right)}
 
 
 # Federations
@@ -231,9 +217,34 @@ def _of_federation(secretary: Secretary, whole: Federation) -> Looks:
         f"public/{name}": partial(_view, federation_views, public, name)
         for name in visible_federation_views(secretary.access(VISITOR, stream))
     }
+    look = federation_views.look_at(director)
+    looks |= {
+        "public/records": lambda: [
+            (name, asdict(record))
+            for name, record in federation_records.records_of(
+                federation_views.look_at(public), _first(public.federation.members)
+            )
+        ],
+        "why/place": partial(_why_in_federation, director),
+        "file/calendar": lambda: icalendar(look, str).splitlines(),
+        "paper/letters": lambda: {
+            name: asdict(federation_letters.written(look, name, str))
+            for name in federation_letters.subjects(look, str)
+        },
+    }
     return looks | {
         f"paper/{name}": partial(_federation_paper, director, name) for name in federation_papers.TITLES
     }
+
+
+def _why_in_federation(running: Federation) -> Any:
+    contest = next(iter(running.federation.contests.values()), None)
+    if contest is None:
+        raise NotFound("no group of teams has been opened")
+    look = federation_views.look_at(running, contest=contest.name)
+    asked = ["place", contest.opened.teams[0]]
+    with federation_views.sound(running):
+        return federation_whys.explain(look, asked, Words(look.law.stack, "en", str)).data()
 
 
 def _federation_paper(running: Federation, name: str) -> Any:
@@ -255,7 +266,12 @@ def _of_event(secretary: Secretary, whole: Event) -> Looks:
     phase = without_draft(whole.competition).phase
     divisions = phase.divisions if phase else {}
     files = {f"file/trf {each}": partial(_report, public, each) for each in divisions}
-    return looks | _papers(posting) | files
+    held = public.competition
+    looks |= {
+        "public/record": lambda: asdict(event_records.record_of(held, _first(held.contenders))),
+        "why/place": lambda: worth_data.why(held, _first(held.contenders), str, str),
+    }
+    return looks | _papers(posting) | _letters(whole) | files
 
 
 def _event_views(who: str, running: Event) -> Looks:

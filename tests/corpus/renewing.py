@@ -7,16 +7,17 @@ into tests/corpus/CHANGES.md. Journals are never changed.
 import sys
 from collections import defaultdict
 
-from corpus.comparing import Difference, differences, is_there, views_after
-from corpus.deriving import derive, read_derived, write_derived
+from corpus.comparing import Difference, compare, is_there, views_after
 from corpus.keeping import journals, write_views
+from corpus.reading import derive, read_derived, write_derived
 
 
 def renew(name: str) -> list[Difference]:
     """Write what the views of a journal say now, and return what changed."""
-    found = list(differences(name)) if is_there(name) else []
+    now = list(views_after(name))
+    found = list(compare(name, now)) if is_there(name) else []
     if found or not is_there(name):
-        write_views(name, views_after(name))
+        write_views(name, now)
     return found
 
 
@@ -27,9 +28,11 @@ def main(names: list[str]) -> None:
     for name in names or journals():
         for found in renew(name):
             changed[found.view].append(found)
-        derived[name] = derive(name).counts
-        sys.stdout.write(f"{name}\n")
-    write_derived(derived)
+        now = derive(name).counts
+        if derived.get(name, now) != now:
+            sys.stdout.write(f"{name}: derived again {now}, before {derived[name]}\n")
+        derived[name] = now
+        write_derived(derived)
     for view, many in sorted(changed.items()):
         where = sorted({each.journal for each in many})
         sys.stdout.write(f"\n{view}: {len(many)} times in {', '.join(where)}; first\n{many[0]}\n")

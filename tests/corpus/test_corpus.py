@@ -6,7 +6,6 @@ beside this file says what changed and why.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -14,9 +13,8 @@ from typing import Any
 import pytest
 
 from corpus.comparing import Difference, differences, is_old
-from corpus.deriving import derive, read_derived
 from corpus.keeping import FOLDER, JOURNAL, journals, read_journal, read_sums
-from corpus.looking import COMMANDS, EVENTS, Office, is_opening, kind_of, said_of
+from corpus.reading import COMMANDS, EVENTS, derive, kind_of, read_derived, said_of
 
 NAMES = journals()
 NEVER: dict[str, dict[str, str]] = {"season": {}, "federation": {}, "event": {}}
@@ -43,15 +41,18 @@ def test_it_is_derived_again_without_a_difference(name: str) -> None:
 
 
 def test_every_event_of_every_kind_occurs() -> None:
+    occurring = {(kind, each.type) for _, kind, each in _said()}
     for kind, known in EVENTS.items():
-        missing = {name for name in known if not _occurring()[kind][name]}
+        missing = {name for name in known if (kind, name) not in occurring}
         assert missing == set(NEVER[kind]), f"{kind}: no journal holds {', '.join(sorted(missing))}"
 
 
-def test_events_of_every_kind_have_their_commands() -> None:
-    for kind, known in COMMANDS.items():
-        missing = sorted(set(known) - _commands()[kind])
-        assert missing == []
+def test_every_command_of_every_kind_occurs_beside_an_event() -> None:
+    given = {(kind, each.command["name"]) for _, kind, each in _said() if each.command}
+    missing = [
+        (kind, name) for kind, known in COMMANDS.items() for name in known if (kind, name) not in given
+    ]
+    assert missing == []
 
 
 def test_the_journals_are_those_that_were_made() -> None:
@@ -63,7 +64,7 @@ def test_old_journals_are_there_and_have_no_commands() -> None:
     old = [name for name in NAMES if is_old(name)]
     kinds = Counter(name.partition("-")[0] for name in old)
     assert kinds == {"house": 50, "series": 20, "federation": 2}
-    assert not any(said_of(event).command for name in old for event in _of(name))
+    assert not any(each.command for name, _, each in _said() if is_old(name))
 
 
 def test_a_difference_is_told_by_view_event_and_place() -> None:
@@ -79,40 +80,10 @@ def test_a_difference_is_told_by_view_event_and_place() -> None:
 
 
 @cache
-def _of(name: str) -> tuple[Any, ...]:
-    return read_journal(name)
-
-
-def _said() -> Iterator[tuple[str, Any]]:
-    """Yield every event of a competition, with the kind of that, as the program reads it."""
+def _said() -> list[tuple[str, str, Any]]:
+    """Return every event of every journal as the program reads it: the journal, its kind, what it says."""
+    found = []
     for name in NAMES:
-        events = _of(name)
-        stream = next(event.stream for event in events if is_opening(event))
-        kind = _kind(name, stream)
-        yield from ((kind, said_of(event)) for event in events if event.stream == stream)
-
-
-@cache
-def _kind(name: str, stream: str) -> str:
-    office = Office()
-    office.load(_of(name)[:1] if _of(name)[0].stream == stream else _of(name))
-    found = kind_of(office.running(stream))
-    office.close()
-    return found
-
-
-@cache
-def _occurring() -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = {kind: Counter() for kind in EVENTS}
-    for kind, event in _said():
-        found[kind][event.type] += 1
-    return found
-
-
-@cache
-def _commands() -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {kind: set() for kind in EVENTS}
-    for kind, event in _said():
-        if event.command:
-            found[kind].add(event.command["name"])
+        events = read_journal(name)
+        found += [(name, kind_of(events), each) for each in said_of(events)]
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from corpus.deriving import read_competition
+from corpus.reading import read_competition
 from turnus.app.federations.demo_begun import begin_season
 from turnus.app.federations.office import Running, open_running
 from turnus.app.streams.rederiving import rederived

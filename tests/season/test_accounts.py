@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.deriving import read_competition
+from corpus.reading import read_competition
 from proving.shelves import SHELF, put_on_the_shelf
 from telling.seasons import play_all, with_calendar
 from turnus.app.seasons.demos.playing import Chance, Director

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from corpus.deriving import read_competition
 from corpus.keeping import read_journal
+from corpus.reading import read_competition
 from telling.seasons import STREAM, started
 from turnus.app.federations import office as federations
 from turnus.app.office.enrolling import joined
