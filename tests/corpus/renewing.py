@@ -1,4 +1,4 @@
-"""Renews what the corpus keeps, where a change is meant: `make renew-corpus NAMES="house-00 event-keizer"`.
+"""Renews what the corpus keeps, where a change is meant: `make renew NAMES="house-00 event-keizer"`.
 
 It prints the first difference of every view that changed, and in which journals; what changed and why goes
 into tests/corpus/CHANGES.md. Journals are never changed.

@@ -1,7 +1,7 @@
 """Competitions of every kind, played by the code before they became one: every view says what it said then.
 
 `corpus.making` made the journals, `corpus.keeping` says how they and their views are kept, `corpus.looking`
-finds a view by its name. A change that is meant renews what is kept with `make renew-corpus`, and CHANGES.md
+finds a view by its name. A change that is meant renews what is kept with `make renew`, and CHANGES.md
 beside this file says what changed and why.
 """
 
@@ -27,7 +27,7 @@ def test_every_view_says_what_it_said(name: str) -> None:
     for found in differences(name):
         first.setdefault(found.view, found)
     told = "\n".join(map(str, first.values()))
-    assert not first, f"{told}\n{len(first)} views differ; if that is meant: make renew-corpus NAMES={name}"
+    assert not first, f"{told}\n{len(first)} views differ; if that is meant: make renew NAMES={name}"
 
 
 @pytest.mark.parametrize("name", NAMES)

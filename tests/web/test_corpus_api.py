@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -55,8 +56,10 @@ def test_every_address_answers_what_it_answered(name: str, kept: Seen, tmp_path:
     ANSWERED.update(now)
     then = {view: text for view, text in kept.items() if view.startswith(f"{name} ")}
     views = [view for view in sorted(then.keys() | now.keys()) if then.get(view) != now.get(view)]
-    told = [str(Difference(name, 0, view, then.get(view), now.get(view))) for view in views]
-    assert RENEWS or not told, "\n".join(told)
+    told = "".join(f"{Difference(name, 0, view, then.get(view), now.get(view))}\n" for view in views)
+    if RENEWS:
+        sys.stdout.write(told)
+    assert RENEWS or not told, f"{told}if that is meant: make renew"
 
 
 def _answers(name: str, folder: Path) -> Iterator[tuple[str, str]]:
