@@ -17,6 +17,7 @@ from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from importlib.metadata import version
+from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -60,6 +61,7 @@ Look = Callable[[], Any]
 Looks = dict[str, Look]
 PAPERS = ("everything", "name", "slips", "cards")  # `everything` holds the others
 TODAY = datetime(2026, 11, 2, 20, 0)  # noqa: DTZ001 - the clock on the wall of the corpus
+OF_A_SET = ("osv-v30:1.7-h", "osv-v30:1.9-d")  # clauses by which an extra seat is offered
 ROLES = (Role.PLAYER, Role.CAPTAIN, Role.RESULTS_DESK, Role.ARBITER, Role.DIRECTOR)
 
 
@@ -168,7 +170,19 @@ def _of_season(secretary: Secretary, whole: Season) -> Looks:
 
 def _view(catalogue: Any, running: Any, name: str) -> Any:
     shown = catalogue.view(catalogue.look_at(running), name)
-    return {**shown.data, "clauses": list(shown.clauses)}
+    return in_order({**shown.data, "clauses": list(shown.clauses)})
+
+
+def in_order(shown: Any) -> Any:
+    """Put offers of extra seats in the order of the players: `open_offers` has them in that of a set."""
+    waiting = shown.get("waiting") if isinstance(shown, dict) else None
+    if not isinstance(waiting, list) or not all(isinstance(line, dict) for line in waiting):
+        return shown
+    alike = groupby(waiting, key=lambda line: (line.get("clause"), line.get("what")))
+    ordered: list[Any] = []
+    for (clause, _), lines in alike:
+        ordered += sorted(lines, key=lambda line: str(line["who"])) if clause in OF_A_SET else lines
+    return {**shown, "waiting": ordered}
 
 
 def _papers(posting: Posting) -> Looks:

@@ -19,6 +19,11 @@ from corpus.reading import COMMANDS, EVENTS, derive, kind_of, read_derived, said
 NAMES = journals()
 NEVER: dict[str, dict[str, str]] = {"season": {}, "federation": {}, "event": {}}
 """Types of events that no journal holds, each with the reason."""
+OTHERWISE = {
+    "house-06": {488: "FinalsQualified", 489: "FinalDrawn"},
+    "house-47": {510: "FinalsQualified", 511: "FinalDrawn"},
+}
+"""What is decided otherwise since a leaver holds no place in a final (issue 11, number 5)."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -33,7 +38,7 @@ def test_every_view_says_what_it_said(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_derived_again_without_a_difference(name: str) -> None:
     found, kept = derive(name), read_derived()[name]
-    assert found.differences == ()
+    assert {each.event: each.kind for each in found.differences} == OTHERWISE.get(name, {})
     fewer = {
         what: (number, found.counts[what]) for what, number in kept.items() if found.counts[what] < number
     }

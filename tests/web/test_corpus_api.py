@@ -14,6 +14,7 @@ from django.test import Client
 
 from corpus.comparing import LARGE, Difference, is_old
 from corpus.keeping import Seen, journals, read_journal, read_views, write_views
+from corpus.looking import in_order
 from corpus.reading import kind_of, opening_of
 from turnus.app.office.rights.keyring import Keyring
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
@@ -91,7 +92,7 @@ def _addresses(kind: str, stream: str, headers: Headers) -> Iterator[str]:
 
 def _asked(address: str, headers: Headers) -> str:
     answer: Any = Client().get(address, headers={"Accept-Language": "en"} | headers)
-    body: Any = answer.json()
+    body = in_order(answer.json())
     if answer.status_code != 200:
         body = {"status": answer.status_code, "answer": body}
     return json.dumps(body, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
