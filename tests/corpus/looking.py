@@ -3,7 +3,8 @@
 This is the only module of the corpus that knows where the program keeps its views (`corpus.reading` knows how
 it reads journals). When modules move, only these change: what is found under a name must stay what it was.
 
-    director/NAME   a view as `turnus replay` and `turnus event show` give it
+    director/NAME   a view as the director sees it, in the office or by `turnus event show`
+    replay/NAME     a view by `turnus replay`, where that shows what the office keeps from its director
     public/NAME     the same as the world sees it, which is what /api answers
     paper/NAME      the text of a paper, before it is set as PDF
     screen/NAME     what a screen in the hall shows
@@ -233,6 +234,7 @@ def _of_federation(secretary: Secretary, whole: Federation) -> Looks:
     }
     look = federation_views.look_at(director)
     looks |= {
+        "replay/lineups": partial(_view, federation_views, whole, "lineups"),
         "public/records": lambda: [
             (name, asdict(record))
             for name, record in federation_records.records_of(

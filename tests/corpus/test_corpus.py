@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from corpus.comparing import Difference, differences, is_old
-from corpus.keeping import FOLDER, JOURNAL, journals, read_journal, read_sums
+from corpus.comparing import Difference, differences, is_old, places_of
+from corpus.keeping import FOLDER, JOURNAL, journals, read_journal, read_sums, read_views
+from corpus.making import MAKERS
 from corpus.reading import COMMANDS, EVENTS, derive, kind_of, read_derived, said_of
 
 NAMES = journals()
@@ -63,6 +64,16 @@ def test_every_command_of_every_kind_occurs_beside_an_event() -> None:
 def test_the_journals_are_those_that_were_made() -> None:
     sums = {name: sha256((FOLDER / f"{name}{JOURNAL}").read_bytes()).hexdigest() for name in NAMES}
     assert sums == read_sums()
+
+
+def test_every_journal_has_its_maker() -> None:
+    assert set(MAKERS) == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_views_are_kept_as_often_as_is_said(name: str) -> None:
+    length = len(said_of(read_journal(name)))
+    assert read_views(name).places == places_of(name, length)
 
 
 def test_old_journals_are_there_and_have_no_commands() -> None:

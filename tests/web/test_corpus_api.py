@@ -57,10 +57,16 @@ def test_every_address_answers_what_it_answered(name: str, kept: Seen, tmp_path:
     ANSWERED.update(now)
     then = {view: text for view, text in kept.items() if view.startswith(f"{name} ")}
     views = [view for view in sorted(then.keys() | now.keys()) if then.get(view) != now.get(view)]
-    told = "".join(f"{Difference(name, 0, view, then.get(view), now.get(view))}\n" for view in views)
+    told = "".join(
+        f"{Difference(name, _length(name), view, then.get(view), now.get(view))}\n" for view in views
+    )
     if RENEWS:
         sys.stdout.write(told)
     assert RENEWS or not told, f"{told}if that is meant: make renew"
+
+
+def _length(name: str) -> int:
+    return max(event.sequence for event in read_journal(name))
 
 
 def _answers(name: str, folder: Path) -> Iterator[tuple[str, str]]:
