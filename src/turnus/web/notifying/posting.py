@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.db import Error as DatabaseError
-from django.db import close_old_connections
+from django.db import close_old_connections, connections
 
 from turnus.faults import BadInput
 from turnus.store import open_reader
@@ -144,6 +144,7 @@ class Postman(threading.Thread):
             except (DatabaseError, BadInput) as wrong:
                 LOG.warning("mail waits: %s", wrong)
                 self._stopping.wait(WAIT)
+        connections.close_all()  # of this thread
 
     def _round(self) -> None:
         with closing(open_reader(self._address)) as reader:

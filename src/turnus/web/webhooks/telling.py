@@ -141,6 +141,7 @@ class Herald(threading.Thread):
             except (DatabaseError, BadInput) as wrong:
                 LOG.warning("webhooks wait: %s", wrong)
                 self._stopping.wait(WAIT)
+        connections.close_all()  # of this thread
 
     def _watch(self) -> None:
         with closing(open_reader(self._address)) as reader:
@@ -151,7 +152,6 @@ class Herald(threading.Thread):
                     telling.look(time.time())
             finally:
                 telling.stop()
-                connections.close_all()  # of this thread
 
     def stop(self) -> None:
         """Stop after the messages under way."""
