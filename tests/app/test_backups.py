@@ -17,7 +17,17 @@ import pytest
 from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams import backups
-from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
+from turnus.app.streams.backups import (
+    ACCOUNTS,
+    JOURNAL,
+    PARTS,
+    PEOPLE,
+    SECRET,
+    BackedUp,
+    Place,
+    back_up,
+    bring_back,
+)  # fmt: skip
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
 from turnus.cli.main import run
 from turnus.faults import BadInput
@@ -90,7 +100,12 @@ def test_only_its_owner_can_read_a_backup_or_what_comes_out_of_it(office: Place,
 def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
     office: Place, tmp_path: Path
 ) -> None:
-    stop = threading.Event()
+    stop, wrote = threading.Event(), threading.Event()
+
+    def back_up_later(number: int) -> BackedUp:
+        wrote.clear()
+        assert wrote.wait(60), "nobody writes"
+        return back_up(office, tmp_path / f"{number}.zip", AT)
 
     def keep_writing() -> None:
         with (
@@ -102,6 +117,7 @@ def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
             while not stop.is_set():
                 event = NewEvent.of("Happened", {"n": number}, actor="director", at=AT)
                 assert isinstance(journal.append("busy", number, [event]), Appended)
+                wrote.set()
                 # two rows a transaction: a copy has both or none
                 sides = (f"{number} left", f"{number} right")
                 with accounts:
@@ -111,7 +127,7 @@ def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
     writer = threading.Thread(target=keep_writing)
     writer.start()
     try:
-        made = [back_up(office, tmp_path / f"{n}.zip", AT) for n in range(4)]
+        made = [back_up_later(number) for number in range(4)]
     finally:
         stop.set()
         writer.join()
