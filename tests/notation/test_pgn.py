@@ -65,6 +65,7 @@ def test_a_game_with_everything() -> None:
         (b'[Event "x"]\n\n1. e4 e5 2. Nf3\n\n', "line 3, column 13", "not ended"),
         (b"Nf3 d5 *\n", "line 1, column 1", "moves without a game"),
         (b"1-0\n", "line 1, column 1", "a result without a game"),
+        (b"; \n\n{} *\n", "line 3, column 4", "a result without a game"),
         (b'[Event "x"]\n\n1. e4' + b" (1. d4" * 60 + b"\n", "line 3, column 357", "too deep"),
         ('[Event "x"]\n\n1. e4 {Ré} é4 =) *\n'.encode(), "line 3, column 15", "cannot read ="),
         (b'[Variant "Atomic"]\n\n1. e4 *\n', "line 1, column 1", "Variant Atomic"),

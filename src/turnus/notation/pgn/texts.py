@@ -14,7 +14,7 @@ _FAULTS = (  # in the order of the kernel's Fault
     "the comment is not closed",
     "the game is not ended by a result or *",
     "moves without a game: tags or move number 1 must come first",
-    "a result without a game",
+    RESULT_ALONE := "a result without a game",
     "the variation is not closed before the result",
     "no variation is open here",
     "{text} needs a move before it",
@@ -52,10 +52,20 @@ def texts(pieces: Iterable[bytes], name: str) -> Iterator[PgnText | BadInput]:
 def _judged(text: PgnText, name: str) -> Iterator[PgnText | BadInput]:
     yield from _bad_bytes(text.bad_bytes, name)
     if text.fault is None:
-        yield text
+        yield _nothing_but_a_result(text, name) or text
         return
     number, line, column, shown = text.fault
     yield BadInput(_FAULTS[number], where=place(name, line, column), kind="syntax", text=shown)
+
+
+def _nothing_but_a_result(text: PgnText, name: str) -> BadInput | None:
+    """Return the fault of a result after nothing but empty comments: written again there would be no game."""
+    if text.tags or text.main_line_length or text.result is None:
+        return None
+    if any(kind != TokenKind.RESULT and "".join(shown.split()) for kind, shown, _, _ in text.tokens()):
+        return None
+    _, _, line, column = text.result
+    return BadInput(RESULT_ALONE, where=place(name, line, column), kind="syntax")
 
 
 def _bad_bytes(found: list[tuple[int, int, int]], name: str) -> Iterator[BadInput]:
