@@ -267,6 +267,30 @@ def test_a_sealed_move_leaves_in_no_answer_log_or_export_until_it_is_opened(mach
     assert game.answer()["turn"] == "black"
 
 
+@pytest.mark.clause("fide-2023", "I.1.1")
+def test_nobody_seals_before_the_arbiter_has_asked_for_it(machine: Machine) -> None:
+    game = machine.open(time_control="7200")
+    game.act("arbiter", "start")
+    game.moves("e2e4", "e7e5")
+    for kind, given in (("seal", {"text": "Sg1-f3"}), ("adjourn", {})):
+        with pytest.raises(NotAllowed):
+            game.act("white", kind, **given)
+    assert game.answer()["status"] == "ongoing"
+    game.act("arbiter", "adjourn")
+    game.act("white", "seal", text="Sg1-f3", lang="de")
+    game.act("white", "seal", text="Sb1-c3", lang="de")  # until he stops his clock
+    assert game.answer()["status"] == "adjourned"
+
+
+@pytest.mark.clause("fide-2023", "I.1.2")
+def test_a_player_adjourns_before_the_end_of_a_session_that_has_one(machine: Machine) -> None:
+    game = machine.open(time_control="7200", session={"start": "19:30", "end": "21:00"})
+    game.act("arbiter", "start")
+    game.act("white", "adjourn", passes=600_000)
+    game.act("white", "seal", text="e4", lang="en")
+    assert game.answer()["clocks"]["white"] == 7200 - 5400
+
+
 def test_a_reason_is_kept_outside_the_chain_and_can_be_erased(machine: Machine) -> None:
     game = machine.open(players={"white": "Anna Ouwerkerk", "black": "p12"})
     game.act("arbiter", "start")

@@ -17,6 +17,7 @@ from turnus.app.rooms.terms import Return, Way
 from turnus.faults import BadInput, Damaged
 from turnus.law import Role
 from turnus.play.game import Status
+from turnus.play.sides import Side
 
 MOVES = frozenset({"move", "drop"})
 TAKE_BACK = "take_back"
@@ -49,6 +50,8 @@ class Hearing:
         if kind == TAKE_BACK:
             return self._take_back()
         event = seats.signed(seat, given, may_decide=self._is_his_to_decide(given))
+        if seat != seats.ARBITER:
+            self._insist_adjournment_is_due(event)
         if kind == "sign" or (kind in seats.BOTH and seats.is_player(seat)):
             return self._together(event)
         return self._happens(event)
@@ -59,6 +62,25 @@ class Hearing:
         return any(
             r.referral.by is Role.OPPONENT and given.get("option") in r.referral.options for r in waiting
         )
+
+    def _insist_adjournment_is_due(self, given: Mapping[str, Any]) -> None:
+        """Refuse a seal that nobody asked for, and a player who adjourns where no session ends.
+
+        In a record of `judge` what was done at the board is taken as it was done.
+        """
+        folding, kind = self.room.folding, given.get("type")
+        if kind == "adjourn" and not folding.game.conditions.session.get("end"):
+            raise NotAllowed("the arbiter adjourns the game: no end of the session is set")
+        if kind != "seal":
+            return
+        table = folding.game.tables.get(str(given.get("board") or folding.boards[0]))
+        if table is None:
+            return  # the board is refused where the event is read
+        envelope = table.envelope
+        is_asked = envelope is not None and (envelope.asked or bool(envelope.text))
+        is_reply = table.resumed and not all(table.player(side).present for side in Side)
+        if not is_asked and not is_reply:
+            raise NotAllowed("a move is sealed when the arbiter has adjourned the game")
 
     def _insist_not_overtaken(self) -> None:
         """Refuse what was meant for a game that stood otherwise."""
