@@ -154,6 +154,23 @@ def test_what_waits_for_his_decision_comes_first_until_he_decides(evening: Eveni
     assert evening.boards(read(evening))[:3] == [5, 7, 2]
 
 
+@pytest.mark.clause("fide-2023", "8.7/2")
+def test_what_is_reported_after_the_end_waits_for_him(evening: Evening) -> None:
+    board = 10
+    evening.does(board, "white", "start")
+    evening.does(board, "white", "resign")
+    assert "Waits for your decision" not in evening.card(read(evening), board)
+    arbiter, game = evening.office.identity("arbiter"), evening.ids[board]
+    phone = {"type": "irregularity", "what": "phone_rings", "against": "black"}
+    desk.rooms().rule(arbiter, game, Sent(phone))
+    page = read(evening)
+    assert "Waits for your decision" in evening.card(page, board)
+    assert board in evening.boards(page)[:4]
+    waiting = desk.rooms().room(game).folding.game.referrals[-1]
+    desk.rooms().rule(arbiter, game, Sent({"type": "decide", "option": str(waiting.referral.options[0])}))
+    assert "Waits for your decision" not in evening.card(read(evening), board)
+
+
 def test_what_lies_in_an_envelope_is_not_on_the_wall(evening: Evening) -> None:
     board = 8
     evening.does(board, "white", "start")
