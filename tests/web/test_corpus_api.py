@@ -98,6 +98,7 @@ def _addresses(kind: str, stream: str, headers: Headers) -> Iterator[str]:
 
 def _asked(address: str, headers: Headers) -> str:
     answer: Any = Client().get(address, headers={"Accept-Language": "en"} | headers)
+    assert answer.status_code < 500, (address, answer.json())
     body = in_order(answer.json())
     if answer.status_code != 200:
         body = {"status": answer.status_code, "answer": body}

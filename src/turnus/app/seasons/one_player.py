@@ -12,7 +12,6 @@ from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.club.club_evening import StartTime
 from turnus.competition.questions.club.evenings import (
     ClockStart,
     RegulationResult,
@@ -246,12 +245,12 @@ def _costs(look: Look) -> Iterator[Cost]:
 
 def _clock(look: Look, game: Game) -> Iterator[Clock]:
     """Yield what happens at the starting hour and when the clock must run, with both, one and none there."""
-    if MayStartClock in look.law.stack.benches and StartTime in look.law.stack.benches:
-        hour = start_of(look.season, game, look.law).answer
+    start = start_of(look.season, game, look.law)
+    if start and MayStartClock in look.law.stack.benches:
         for set_up in (True, False):
             may = look.law.ask(MayStartClock(board_set_up=set_up))
             what = ClockStart.NOT_YET if may.answer else ClockStart.MAY_START
-            yield Clock(hour, 1, what, cited(may), set_up)
+            yield Clock(start.answer, 1, what, cited(may), set_up)
     if not signs_off(look) or StartingTheClock not in look.law.stack.benches:
         return
     times = look.law.ask(StartTimes(event=look.season.event)).answer

@@ -61,11 +61,8 @@ def _start(look: Look, turnus: Turnus, number: int) -> str:
     found = turnus.round(number)
     try:
         if look.played.has_calendar:
-            return (
-                min((start_of(look.season, game, look.law).answer for game in found.games), default="")
-                if found
-                else ""
-            )
+            hours = [start_of(look.season, game, look.law) for game in found.games] if found else []
+            return min((hour.answer for hour in hours if hour), default="")
         return str(look.law.ask(StartTimes(event=look.season.event)).answer.start)
     except NO_START:
         return ""

@@ -299,7 +299,10 @@ def _deadline(look: Look, words: Words, white: str, black: str) -> Told:
 def _start(look: Look, words: Words, white: str, black: str) -> Told:
     if not look.played.has_calendar:
         return ruling_told(look.law.ask(StartTimes(event=look.season.event)), words)
-    return ruling_told(start_of(look.season, _game_of(look, white, black)[1], look.law), words)
+    start = start_of(look.season, _game_of(look, white, black)[1], look.law)
+    if start is None:
+        raise NotFound("this regulation does not say at what hour games start")
+    return ruling_told(start, words)
 
 
 def _tempo(look: Look, words: Words, white: str, black: str) -> Told:

@@ -70,6 +70,8 @@ def _decided(look: Look, game: Game) -> str:
 
 def _series(look: Look) -> View:
     """Show until when postponed games must be played."""
+    if Deadlines not in look.law.stack.benches:
+        return _shown(look, [], ())
     turnus = look.turnus
     half = len(turnus.dates) // 2
     open_games = [

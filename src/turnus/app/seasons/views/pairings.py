@@ -68,7 +68,7 @@ def _at_the_board(look: Look, game: Game) -> dict[str, Any]:
     """Return when a game starts, or at which tempo it is played, with the clauses."""
     if look.played.has_calendar:
         start = start_of(look.season, game, look.law)
-        return {"start": start.answer, "clauses": list(cited(start))}
+        return {"start": start.answer, "clauses": list(cited(start))} if start else {"clauses": []}
     tempo = tempo_of(look.season, game, look.law)
     return {"tempo": [tempo.answer.base, tempo.answer.increment], "clauses": list(cited(tempo))}
 
@@ -120,7 +120,7 @@ def _calendar_games(look: Look) -> list[dict[str, Any]]:
             "white": game.white,
             "black": game.black,
             "date": turnus.dates[each.number - 1] if each.number <= len(turnus.dates) else "",
-            "start": start_of(look.season, game, look.law).answer,
+            "start": start.answer if (start := start_of(look.season, game, look.law)) else None,
             "postponed_by": list(game.postponed_by),
             "on": game.on or None,
             "result": game.result or None,
@@ -137,7 +137,7 @@ def _calendar_grid(look: Look, games: list[dict[str, Any]]) -> Grid:
         (
             str(game["round"]),
             game["series"],
-            f"{game['date']} {game['start']}",
+            f"{game['date']} {game['start'] or ''}".strip(),
             look.name(game["white"]),
             look.name(game["black"]),
             game["result"] or game["on"] or "",

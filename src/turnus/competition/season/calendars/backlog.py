@@ -112,10 +112,13 @@ def claim_forfeit(season: Season, command: asked.ClaimForfeit, law: Law) -> Even
     turnus, found, game = open_game(season, command.white, command.black, law)
     if command.by not in game.players:
         raise deny("{by} does not play this game", by=command.by)
+    start = start_of(season, game, law)
+    if start is None:
+        raise deny("this regulation does not say at what hour games start")
     question = ForfeitClaim(
         claimed_at=command.at,
         opponent_arrived_at=command.opponent_arrived_at,
-        agreed_start=start_of(season, game, law).answer,
+        agreed_start=start.answer,
     )
     ruling = law.ask(question)
     if ruling.answer is not ClaimOutcome.FORFEIT:

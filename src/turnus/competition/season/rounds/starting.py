@@ -17,8 +17,10 @@ from turnus.law import Law, Ruling
 # Hours
 
 
-def start_of(season: Season, game: Game, law: Law) -> Ruling[str]:
-    """Say at what hour a game of the calendar starts."""
+def start_of(season: Season, game: Game, law: Law) -> Ruling[str] | None:
+    """Say at what hour a game of the calendar starts; nothing: the regulation sets none."""
+    if StartTime not in law.stack.benches:
+        return None
     agreed = "" if game.force_majeure else game.starts_at
     return law.ask(
         StartTime(
