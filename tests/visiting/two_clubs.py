@@ -72,7 +72,7 @@ class TwoClubs(Club):
             own = {"captain"} if member.startswith(CAPTAINS_CLUB) else set()
             found[f"Bond{member}"] = frozenset({"chief", *own})
         found[GROUNDS] = frozenset({"chief", "director", "arbiter", "player"})
-        found[LABEL] = frozenset({"chief", "director"})
+        found[LABEL] = frozenset({"chief", "director", "elsewhere"})  # each sees those of what he directs
         for who, name in NAMES.items():
             directs = {"elsewhere"} if who == "chief" else set()  # he sees who directs his club besides him
             found[name] = frozenset({"chief", *STAFF, *directs, who})

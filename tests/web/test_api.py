@@ -27,9 +27,10 @@ def keys(stream: str) -> dict[str, str]:
     office = desk.secretary()
     chief = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
     ring = Keyring(office)
+    subjects = {Role.PLAYER: "p01", Role.CAPTAIN: "Zwolle-1"}
     made = {
         role.value: ring.issue(
-            chief, Grant(account="", role=role, scope=stream, subject="p01" if role is Role.PLAYER else "")
+            chief, Grant(account="", role=role, scope=stream, subject=subjects.get(role, ""))
         ).secret
         for role in Role
     }

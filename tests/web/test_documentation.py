@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 
 from telling.opens import OPEN
-from turnus.app.office import Grant, Keyring, Role
-from visiting.clubs import Club
+from visiting.clubs import Club, sent
 from visiting.events import events
 
 DOCS = Path(__file__).parents[2] / "docs"
 OFFICE = "http://localhost:8000"
 OF_EVENTS = "/api/events/"
+KEYS = "/office/keys/"
 
 
 def requests() -> list[str]:
@@ -49,8 +49,8 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 
 
 def test_every_request_about_an_event_is_answered(opened: Club) -> None:
-    grant = Grant(account="", role=Role.DIRECTOR, scope=OPEN)
-    key = Keyring(opened.secretary).issue(opened.identity("director"), grant).secret
+    page = sent(opened.client("director"), KEYS, KEYS, label="docs", scope=OPEN, role="results_desk")
+    (key,) = re.findall(r'id="new-key">([^<]+)<', page.content.decode())
     lines = [each for each in requests() if OF_EVENTS in each]
     assert len(lines) == 2
     for line in lines:

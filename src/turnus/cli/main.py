@@ -43,6 +43,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turnus.cli.office.serve:serve",
         "Open the office in the browser.",
     ),
+    "key": (
+        "turnus.cli.office.key:key",
+        "Make, list and revoke keys with which programs use the office's interface.",
+    ),
     "doctor": (
         "turnus.cli.office.doctor:doctor",
         "Say what is wrong with this installation, and what mends it; nothing is changed.",

@@ -13,6 +13,7 @@ from turnus.web.office import (
     groups,
     history,
     home,
+    keys,
     known,
     members,
     moving,
@@ -27,6 +28,8 @@ from turnus.web.public import disputes
 urlpatterns = [
     path("", home.office, name="office"),
     path("club/", club.club, name="office_club"),
+    path("keys/", keys.keys, name="office_keys"),
+    path("keys/revoke/", keys.revoke_key, name="office_revoke_key"),
     path("move/", moving.move, name="office_move"),
     path("adopt/", adopting.adopt, name="office_adopt"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),

@@ -11,6 +11,7 @@ from turnus.app.office.faults import NotAllowed
 from turnus.app.office.rights.granting import KeyIssued, KeyRevoked, OfficeEvent
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
+from turnus.competition.moments import day
 from turnus.competition.season.people.joining import is_pseudonym
 from turnus.faults import BadInput, NotFound
 
@@ -34,8 +35,13 @@ class Keyring:
     def issue(self, identity: Identity, grant: Grant, *, label: str = "", until: str = "") -> NewKey:
         """Make a key for a role within what the giver directs; a player's key names the player."""
         self._secretary.insist_director(identity, grant.scope)
+        self._insist_there(grant.scope)
         if grant.role is Role.PLAYER and (not is_pseudonym(grant.subject) or grant.scope == EVERYWHERE):
             raise BadInput("a player's key names the player and the competition", where="subject")
+        if grant.role is Role.CAPTAIN and (not grant.subject or grant.scope == EVERYWHERE):
+            raise BadInput("a captain's key names the team and the competition", where="subject")
+        if until and day(until, "until").isoformat() < self._today():
+            raise BadInput("{until} is over: choose today or later", until=until, where="until")
         made = NewKey(secrets.token_hex(4), secrets.token_urlsafe(SECRET_BYTES))
         issued = KeyIssued(
             id=made.id, digest=digest(made.secret), role=grant.role, scope=grant.scope,
@@ -63,11 +69,27 @@ class Keyring:
         self._secretary.insist_director(identity, scope)
         return tuple(key for key in self._secretary.ledger.open_keys() if key.scope == scope)
 
+    def of(self, identity: Identity) -> tuple[KeyIssued, ...]:
+        """Return the keys that somebody may revoke: those for what he directs."""
+        office = self._secretary
+        return tuple(
+            key for key in office.ledger.open_keys() if office.access(identity, key.scope).is_director
+        )
+
+    def _insist_there(self, scope: str) -> None:
+        """Refuse a key for a competition that there is not."""
+        office = self._secretary
+        there = (*office.streams(), *office.event_streams(), *office.federation_streams())
+        if scope != EVERYWHERE and not scope.endswith("/") and scope not in there:
+            raise NotFound("there is no competition {stream}", stream=scope)
+
+    def _today(self) -> str:
+        return self._secretary.today().date().isoformat()
+
     def identify(self, secret: str) -> Identity:
         """Return who a key makes its holder; a wrong, revoked or expired key is refused."""
         found = self._secretary.ledger.key(digest(secret))
-        today = self._secretary.today().date().isoformat()
-        if found is None or (found.until and found.until < today):
+        if found is None or (found.until and found.until < self._today()):
             raise NotAllowed("this key is wrong, revoked or expired")
         grant = Grant(account="", role=found.role, scope=found.scope, subject=found.subject)
         # A label is free text: only the pseudonym of a player may sign in the place of the key itself.
