@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from django.test import Client
 
-from turnus.app.office import Grant, Keyring, Role
+from turnus.app.office import Grant, Keyring, Role, Secretary
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.web.api.interface import api
@@ -52,7 +54,9 @@ class Walks:
 @pytest.fixture(scope="module")
 def walks(tmp_path_factory: pytest.TempPathFactory) -> Walks:
     """One office for both who looks for the draft in these pages and who looks for birth dates."""
-    with club(tmp_path_factory.mktemp("walks"), rounds=1) as made:
+    with club(tmp_path_factory.mktemp("walks"), rounds=1) as made, ExitStack() as stack:
+        now = made.secretary.today()  # forms offer the hour as it is now
+        stack.enter_context(patch.object(Secretary, "today", lambda _secretary: now))
         before = {role: pages(made.client(role)) for role in (*KNOW_NO_DRAFT, "captain", "director")}
         at_work = {role: answered_at_work(made.client(role), before.get(role, {})) for role in ROLES}
         made.secretary.act(made.identity("director"), STREAM, asked.DraftRound(seed="a seed nobody knows"))
