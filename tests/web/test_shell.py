@@ -65,6 +65,11 @@ def test_the_areas_are_the_same_on_every_page_of_a_competition(club: Club) -> No
     assert set(here.values()) == set(FIVE)
 
 
+def test_where_there_is_no_federation_none_is_in_the_menu(club: Club) -> None:
+    assert 'href="/federations/"' not in page(club.client(), "/")
+    assert "No federation has been opened yet." in page(club.client(), "/federations/")
+
+
 def test_every_place_has_an_address() -> None:
     for area in (*AREAS, *FEDERATION_AREAS, *EVENT_AREAS):
         for place in area.places:

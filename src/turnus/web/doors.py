@@ -12,12 +12,14 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.streams.following import one_moment
 from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import page_behind
 from turnus.web.desk import secretary
 
 Page = Callable[..., HttpResponseBase]
@@ -39,7 +41,7 @@ def door(check: Check | None, methods: tuple[str, ...], *, logs_in: bool = True)
         @wraps(page)
         def entered(request: HttpRequest, *args: Any, **where: Any) -> HttpResponseBase:
             if request.method not in methods:
-                return HttpResponseNotAllowed(methods)
+                return _sent_back(request, methods)
             if check is None:
                 return page(request, *args, **where)
             identity = identity_of(request)
@@ -50,9 +52,17 @@ def door(check: Check | None, methods: tuple[str, ...], *, logs_in: bool = True)
 
         shut = entered if check is None else never_cache(entered)
         shut.has_door = True  # type: ignore[attr-defined]
+        shut.methods = methods  # type: ignore[attr-defined]
         return shut
 
     return wrap
+
+
+def _sent_back(request: HttpRequest, methods: tuple[str, ...]) -> HttpResponseBase:
+    """Send who looks at an address that only takes forms to the page with the form; scripts hear it."""
+    if request.method in LOOKING and "text/html" in request.headers.get("Accept", ""):
+        return redirect(page_behind(request))
+    return HttpResponseNotAllowed(methods)
 
 
 def has_door(page: Any) -> bool:

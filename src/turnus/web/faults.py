@@ -2,11 +2,12 @@
 
 import logging
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app.law.holes import Unsettled
@@ -16,6 +17,7 @@ from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import meant_by
 from turnus.web.reader import actor, named
 from turnus.web.serving import security_log
 
@@ -123,6 +125,9 @@ class FaultsMiddleware:
             return None
         if wants_json(request):
             return as_json(request, wrong)
+        is_elsewhere = status_of(wrong) == HTTPStatus.NOT_FOUND and request.method in ("GET", "HEAD")
+        if is_elsewhere and (address := meant_by(request.path_info)):
+            return redirect(address)
         log_ours(wrong)
         page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
         return render(request, "turnus/fault.html", page, status=status_of(wrong))

@@ -18,7 +18,7 @@ from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
 from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
-from turnus.web.federation.reading import is_federation
+from turnus.web.federation.reading import is_federation, known_federations
 from turnus.web.office.club import digest_of
 from turnus.web.office.tabs import (
     AREAS,
@@ -28,6 +28,7 @@ from turnus.web.office.tabs import (
     EVENT_AREAS,
     FEDERATION_AREAS,
     FIRST_FOR_ARBITERS,
+    PEOPLE,
     PERSON,
     SHEET,
     STAIRS,
@@ -180,17 +181,22 @@ def _of_everywhere(request: HttpRequest, here: str) -> tuple[Link, ...]:
     account: Any = getattr(request, "user", None)
     has_account = account is not None and account.is_authenticated
     said = get_language(), get_script_prefix()
-    return _links(here, said, is_known=identity_of(request).is_known, has_account=has_account)
+    has = bool(known_federations())
+    return _links(
+        here, said, is_known=identity_of(request).is_known, has_account=has_account, has_federations=has
+    )
 
 
 @lru_cache(KEPT)
-def _links(here: str, _said: tuple[str, str], *, is_known: bool, has_account: bool) -> tuple[Link, ...]:
-    return tuple(_linked(here, is_known=is_known, has_account=has_account))
+def _links(here: str, _said: tuple[str, str], **has: bool) -> tuple[Link, ...]:
+    return tuple(_linked(here, **has))
 
 
-def _linked(here: str, *, is_known: bool, has_account: bool) -> Iterator[Link]:
+def _linked(here: str, *, is_known: bool, has_account: bool, has_federations: bool) -> Iterator[Link]:
     yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
     yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
+    if has_federations:
+        yield Link(gettext("Federations"), reverse("federations"), here == "federations", PEOPLE)
     yield Link(gettext("Games"), reverse("games"), here in ("games", "games_view"), BOARD)
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     if is_known:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -38,9 +39,19 @@ from turnus.web.tables import day, drawn, table_of
 from turnus.web.titles import meeting_told
 
 PARTS_KEPT = 256
+A_PAGE = 60
 OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
 BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions", "announcement"}
 BY_DAY = frozenset({"lineups"})
+
+
+@anybody()
+def index(request: HttpRequest) -> HttpResponse:
+    """Show the seasons of federations, the newest first and a page at a time."""
+    asked = Paginator(reading.known_federations()[::-1], A_PAGE).get_page(request.GET.get("page"))
+    cards = reading.federation_cards(asked.object_list)
+    page = {"federations": cards.found, "unreadable": cards.unreadable, "page": asked}
+    return render(request, "turnus/federation/index.html", page)
 
 
 @anybody()

@@ -1,5 +1,6 @@
 """The federations as the world may see them, folded once for each state of the journal."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -76,9 +77,9 @@ def is_over(federation: Federation) -> bool:
     return bool(ends) and all(ends)
 
 
-def federation_cards() -> Listed[dict[str, Any]]:
-    """Return the latest seasons of federations as the front page shows them, the newest first."""
-    return listed(known_federations()[: -CARDS - 1 : -1], _card)
+def federation_cards(streams: Iterable[str] = ()) -> Listed[dict[str, Any]]:
+    """Return seasons of federations as cards: those given, or the latest for the front page."""
+    return listed(streams or known_federations()[: -CARDS - 1 : -1], _card)
 
 
 def _card(stream: str) -> dict[str, Any]:

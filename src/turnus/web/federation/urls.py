@@ -20,6 +20,7 @@ from turnus.web.federation import (
 from turnus.web.public import contenders
 
 public = [
+    path("", pages.index, name="federations"),
     path("<path:stream>/odds/", odds.odds, name="federation_odds"),
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
     path("<path:stream>/players/<str:player>/", contenders.member, name="federation_player"),

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 
 from turnus.app.competitions import running as events
 from turnus.app.federations import office
@@ -17,6 +16,7 @@ from turnus.app.office.keeping import Competition
 from turnus.app.seasons import office as seasons
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import home_of, public_of, undo_of
 from turnus.web.desk import secretary
 from turnus.web.doors import LOOKING, Page, door
 from turnus.web.office.tabs import ARBITERS, DIRECTOR, STAFF
@@ -55,28 +55,6 @@ HallSeat = AnySeat[seasons.Running | events.Running]
 HOSTED = (*HALLS, office.Running)  # of which boards can be played here
 HostedSeat = AnySeat[seasons.Running | events.Running | office.Running]
 BoardSeat = AnySeat[office.Running]
-
-
-def home_of(stream: str) -> str:
-    """Return the first page of who works in a competition."""
-    if secretary().is_event(stream):
-        return reverse("event_desk", args=[stream])
-    is_federation = secretary().is_federation(stream)
-    return reverse("secretariat" if is_federation else "office_evening", args=[stream])
-
-
-def undo_of(stream: str) -> str:
-    """Return the address that takes back what was done last in a competition."""
-    return reverse("event_undo" if secretary().is_event(stream) else "office_undo", args=[stream])
-
-
-def public_of(stream: str) -> str:
-    """Return the page of a competition that everybody sees."""
-    if secretary().is_federation(stream):
-        return reverse("federation", args=[stream])
-    if secretary().is_event(stream):
-        return reverse("event", args=[stream])
-    return reverse("season", args=[stream, "standings"])
 
 
 def at_work(

@@ -13,9 +13,9 @@ from turnus.app.office import Access, Role
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.federation.discipline.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import home_of, public_of
 from turnus.web.desk import secretary
 from turnus.web.doors import known
-from turnus.web.office.frame import home_of, public_of
 from turnus.web.public.listing import listed
 from turnus.web.titles import title_of
 

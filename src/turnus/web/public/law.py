@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
@@ -17,6 +18,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
 from turnus.store.canonical import parsed
+from turnus.web.addresses import meant_by
 from turnus.web.doors import anybody
 from turnus.web.serving.joined import joined
 
@@ -194,6 +196,8 @@ def _lines(consulted: Consulted) -> list[dict[str, Any]]:
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Say that there is no such page, and where to go instead."""
+    """Go to the page that was meant, where there is one; else say that there is none, and where to go."""
     del exception
+    if settings.TURNUS_JOURNAL and (address := meant_by(request.path_info)):
+        return redirect(address)
     return render(request, "turnus/not_found.html", status=404)

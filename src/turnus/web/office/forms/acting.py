@@ -21,12 +21,12 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import home_of
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.fields import FormField, form_field
-from turnus.web.office.frame import home_of
 from turnus.web.reader import look_again, named
 
 MOST_TOLD = 3  # of more events one sentence tells how many there were

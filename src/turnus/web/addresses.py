@@ -1,0 +1,93 @@
+"""Where a competition has its pages, and where to go from an address that is no page."""
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
+
+from turnus.web.desk import secretary
+
+GET = "GET"
+OF_WORK = ("office", "run", "secretariat", "arbiter", "captain")
+OF_KINDS = ("seasons", "events", "federations", "competitions", *OF_WORK)
+SHORT = {
+    "login": "account_login",
+    "logout": "account_logout",
+    "signup": "account_signup",
+    "admin": "office",
+    "account": "account_login",
+    "competitions": "events",
+    "tournaments": "events",
+    "rules": "shelf",
+    "regulations": "shelf",
+    "api": "interface",
+    **dict.fromkeys(OF_WORK, "office"),
+}
+"""What people type, and which page they mean."""
+
+
+def home_of(stream: str) -> str:
+    """Return the first page of who works in a competition."""
+    if secretary().is_event(stream):
+        return reverse("event_desk", args=[stream])
+    is_federation = secretary().is_federation(stream)
+    return reverse("secretariat" if is_federation else "office_evening", args=[stream])
+
+
+def undo_of(stream: str) -> str:
+    """Return the address that takes back what was done last in a competition."""
+    return reverse("event_undo" if secretary().is_event(stream) else "office_undo", args=[stream])
+
+
+def public_of(stream: str) -> str:
+    """Return the page of a competition that everybody sees."""
+    if secretary().is_federation(stream):
+        return reverse("federation", args=[stream])
+    if secretary().is_event(stream):
+        return reverse("event", args=[stream])
+    return reverse("season", args=[stream, "standings"])
+
+
+def page_behind(request: HttpRequest) -> str:
+    """Return the page from which forms are sent to an address that takes nothing else."""
+    match = request.resolver_match
+    stream = str(match.kwargs.get("stream", "")) if match else ""
+    for address in _above(request.path_info):
+        found = _page_at(address)
+        if found and (not stream or found.kwargs.get("stream") == stream):
+            return address
+    if stream in _streams():
+        is_of_work = request.path_info.split("/")[1] in OF_WORK
+        return home_of(stream) if is_of_work else public_of(stream)
+    return reverse("home")
+
+
+def meant_by(path: str) -> str:
+    """Return the page that an address which is none was meant for, or nothing."""
+    kind, _, rest = path.strip("/").partition("/")
+    if not rest:
+        return reverse(SHORT[kind]) if kind in SHORT else ""
+    found = [stream for stream in _streams() if rest in (stream, stream.partition("/")[2])]
+    if kind not in OF_KINDS or not found:
+        return ""
+    address = (home_of if kind in OF_WORK else public_of)(found[-1])
+    return address if address != path else ""
+
+
+def _above(path: str) -> Iterator[str]:
+    parts = path.rstrip("/").split("/")
+    for count in range(len(parts) - 1, 1, -1):
+        yield "/".join(parts[:count]) + "/"
+
+
+def _page_at(address: str) -> ResolverMatch | None:
+    try:
+        match = resolve(address)
+    except Resolver404:
+        return None
+    return match if GET in getattr(match.func, "methods", ()) else None
+
+
+def _streams() -> list[str]:
+    office = secretary()
+    return [*office.streams(), *office.event_streams(), *office.federation_streams()]
