@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +16,7 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from turnus.app.office import Grant, Role, Secretary
+from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.faults import BadInput
 from turnus.web import desk
 from turnus.web.accounts import beginning, demo
@@ -23,6 +25,7 @@ from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.accounts.models import Account
 from turnus.web.office import roles
+from turnus.web.serving.server import Site
 from turnus.web.serving.settings import settings as made
 from visiting.browsing import PATIENCE, in_a_fork, prepared_serve
 from visiting.clubs import desk_on
@@ -47,9 +50,56 @@ def test_the_first_director_is_made_by_who_knows_the_code(client: Client, empty_
     assert begin(client, code="guessed").status_code == 403
     assert not empty_office.has_director()
     answer = begin(client)
-    assert answer.headers["Location"] == reverse("mfa_index")
+    assert answer.headers["Location"] == reverse("office")
     account = Account.objects.get()
     assert empty_office.grants() == (Grant(account=account.pseudonym, role=Role.DIRECTOR),)
+
+
+def test_the_first_director_works_at_once_until_he_shares_the_office(
+    client: Client, empty_office: Secretary
+) -> None:
+    begin(client)
+    assert "as soon as somebody else gets a role" in client.get("/office/").content.decode()
+    assert client.get("/run/new/").status_code == 200
+    founder = Identity(account=Account.objects.get().pseudonym)
+    assert empty_office.access(founder, "*").is_director
+    empty_office.grant(founder, Grant(account="somebody", role=Role.RESULTS_DESK, scope="*"))
+    assert not empty_office.access(founder, "*").is_director
+    assert empty_office.access(founder, "*").waits_for_second_factor
+    assert "needs a second factor" in client.get("/office/").content.decode()
+    strong = replace(founder, has_second_factor=True)
+    assert empty_office.access(strong, "*").is_director
+
+
+def test_where_no_other_machine_reaches_the_office_nobody_needs_a_second_factor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert desk.secretary().asks_second_factor(Identity(account="anna"))
+    monkeypatch.setattr(settings, "TURNUS_ONLY_HERE", True)
+    monkeypatch.setattr(settings, "TURNUS_JOURNAL", str(tmp_path / "laptop.db"))
+    office = desk.seated.__wrapped__()
+    with closing(office.journal):
+        assert not office.asks_second_factor(Identity(account="anna"))
+
+
+@pytest.mark.parametrize(
+    ("host", "how", "only_here"),
+    [
+        ("127.0.0.1", ("", ""), True),
+        ("localhost", ("", ""), True),
+        ("::1", ("", ""), True),
+        ("0.0.0.0", ("", ""), False),  # noqa: S104 - every address of this machine
+        ("192.168.1.20", ("", ""), False),
+        ("127.0.0.1", ("https://club.example", ""), False),
+        ("127.0.0.1", ("", "10.0.0.1"), False),
+    ],
+)
+def test_an_office_knows_whether_others_reach_it(
+    tmp_path: Path, host: str, how: tuple[str, str], only_here: bool
+) -> None:
+    origin, proxy = how
+    site = Site(tmp_path, str(tmp_path / "office.db"), host, origin=origin, proxy=proxy)
+    assert site.is_only_here is only_here
 
 
 def test_there_is_no_second_first_director(client: Client) -> None:

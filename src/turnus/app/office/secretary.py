@@ -48,7 +48,10 @@ class Done:
 
 
 class Secretary:
-    """The one way to change or see a competition; `second_factor` is off in a demo only."""
+    """The one way to change or see a competition.
+
+    With `second_factor` a director or arbiter needs one as soon as anybody else has a role.
+    """
 
     def __init__(
         self,
@@ -88,7 +91,13 @@ class Secretary:
 
     def access(self, identity: Identity, stream: str) -> Access:
         """Return what somebody may see and do in a competition."""
-        return access(identity, stream, self.grants(), second_factor=self._second_factor)
+        grants = self.grants()
+        is_shared = len({grant.account for grant in grants}) > 1
+        return access(identity, stream, grants, second_factor=self._second_factor and is_shared)
+
+    def asks_second_factor(self, identity: Identity) -> bool:
+        """Say whether somebody will need a second factor as soon as he shares the office with others."""
+        return self._second_factor and not identity.has_second_factor
 
     def seen(self, identity: Identity, stream: str, turnus: int = 0, round_number: int = 0) -> Running:
         """Return a club's season, now or after a turnus or round, as somebody may see it.

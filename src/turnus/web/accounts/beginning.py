@@ -64,7 +64,7 @@ class BeginForm(forms.Form):
 
 @anybody("GET", "POST")
 def begin(request: HttpRequest) -> HttpResponse:
-    """Make the first director; then he adds a second factor."""
+    """Make the first director."""
     if is_founded():
         raise NotAllowed("the office has a director already")
     form = BeginForm(request.POST or None, initial={"code": request.GET.get("code", "")})
@@ -73,7 +73,7 @@ def begin(request: HttpRequest) -> HttpResponse:
         return render(request, "turnus/begin.html", {"needs_code": True}, status=403)
     if request.method == "POST" and form.is_valid():
         _make_director(request, form.cleaned_data)
-        return redirect("mfa_index")
+        return redirect("office")
     return render(request, "turnus/begin.html", {"form": form})
 
 

@@ -34,15 +34,17 @@ def office(request: HttpRequest) -> HttpResponse:
     with_role = {each.stream: each for each in mine if each.roles != {Role.SPECTATOR}}
     asked = Paginator([*with_role], A_PAGE).get_page(request.GET.get("page"))
     cards = listed(asked.object_list, lambda stream: _card(with_role[stream]))
+    directs = bool(directed_scopes(identity.account))
+    waits = everywhere.waits_for_second_factor or any(each.waits_for_second_factor for each in mine)
     page = {
         "competitions": cards.found,
         "unreadable": cards.unreadable,
         "page": asked,
-        "directs": bool(directed_scopes(identity.account)),
+        "directs": directs,
         "directs_all": everywhere.is_director,
-        "may_open": bool(directed_scopes(identity.account)) and not everywhere.waits_for_second_factor,
-        "waits_for_second_factor": everywhere.waits_for_second_factor
-        or any(each.waits_for_second_factor for each in mine),
+        "may_open": directs and not everywhere.waits_for_second_factor,
+        "waits_for_second_factor": waits,
+        "asks_second_factor": directs and not waits and office_.asks_second_factor(identity),
     }
     return render(request, "turnus/office/home.html", page)
 

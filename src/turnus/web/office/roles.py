@@ -49,6 +49,7 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
         is_of_teams=is_of_teams(seat.running),
         subjects=[who for several in subjects(seat.running).values() for who in several],
         invitation=invitation,
+        asks_second_factor=secretary().asks_second_factor(seat.identity),
         is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
 

@@ -24,13 +24,15 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.charts import Line, race
 from turnus.web.competitions.archive import being_played
+from turnus.web.desk import is_founded
 from turnus.web.doors import anybody
-from turnus.web.federation.reading import federation_cards
+from turnus.web.federation.reading import federation_cards, known_federations
 from turnus.web.public import reading
 from turnus.web.public.law import books_on_the_shelf, language, not_found
 from turnus.web.public.listing import listed
 from turnus.web.serving.joined import joined
 from turnus.web.tables import drawn, tables
+from turnus.web.titles import known_events
 from turnus.web.wording import wording
 
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
@@ -53,7 +55,9 @@ QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
     part = _front(settings.TURNUS_JOURNAL, language(), reading.state() if settings.TURNUS_JOURNAL else None)
-    return render(request, "turnus/home.html", {"part": part})
+    begun = not settings.TURNUS_JOURNAL or is_founded()
+    is_empty = not (reading.known_streams() or known_federations() or known_events())
+    return render(request, "turnus/home.html", {"part": part, "begun": begun, "is_empty": is_empty})
 
 
 @joined(FRONTS_KEPT, of_state=True)

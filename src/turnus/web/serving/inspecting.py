@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
@@ -21,7 +20,7 @@ from turnus.store.opening import is_url
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.serving.certificates import EVERY_ADDRESS, ends_at
 from turnus.web.serving.health import refuse_taken
-from turnus.web.serving.server import Site, configure
+from turnus.web.serving.server import Site, configure, is_loopback
 
 PATIENCE = 5.0  # seconds for others to answer
 SOON = timedelta(days=30)
@@ -113,7 +112,7 @@ def mail(site: Site) -> Finding:
 def reached(site: Site) -> Iterator[Finding]:
     """Look whether passwords go in the clear, and whether the proxy is believed."""
     if site.is_behind_proxy:
-        if not site.proxy and not _is_here(site.host):
+        if not site.proxy and not is_loopback(site.host):
             says = spoken(
                 "everybody will seem to come from the proxy's address, and logins are counted by address"
             )
@@ -127,7 +126,7 @@ def reached(site: Site) -> Iterator[Finding]:
         yield doubtful(
             "proxy", "{origin} is not https: passwords go in the clear", remedy, origin=site.origin
         )
-    elif not site.tls and not _is_here(site.host):
+    elif not site.tls and not is_loopback(site.host):
         remedy = mend("turnus serve --host {host} --tls")
         says = spoken(
             "{host} is reached without https: passwords go in the clear, and no phone works offline"
@@ -135,13 +134,6 @@ def reached(site: Site) -> Iterator[Finding]:
         yield doubtful("https", says, remedy, host=site.host)
     else:
         yield well("https", "nothing goes in the clear over a network")
-
-
-def _is_here(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def certificate(site: Site, now: datetime) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -67,6 +68,11 @@ class Site:
         return self.tls or self.is_behind_proxy
 
     @property
+    def is_only_here(self) -> bool:
+        """Whether nobody on another machine can reach it."""
+        return is_loopback(self.host) and not self.origin and not self.proxy
+
+    @property
     def is_behind_proxy(self) -> bool:
         """Whether somebody else has its certificate, and says by headers who asks."""
         return self.origin.startswith("https://")
@@ -86,6 +92,14 @@ class Site:
     def certificate(self) -> Certificate | None:
         """Return its own certificate; nothing where it has none."""
         return certificate_for(self.folder, self.hosts, datetime.now(UTC)) if self.tls else None
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether an address is this machine's own, which no other machine reaches."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def configure(**how: Any) -> None:
@@ -109,6 +123,7 @@ def set_up(site: Site) -> None:
         certificate=str(own.authority) if own else "",
         journal=site.journal,
         is_demo=site.is_demo,
+        is_only_here=site.is_only_here,
         mail=site.mail,
         folder=str(site.folder),
         origin=site.address,

@@ -117,6 +117,7 @@ def settings(
     certificate: str = "",
     journal: str = "",
     is_demo: bool = False,
+    is_only_here: bool = False,
     mail: str = "",
     folder: str = "",
     origin: str = "",
@@ -135,6 +136,7 @@ def settings(
         "TURNUS_JOURNAL": journal,
         "TURNUS_FOLDER": folder,
         "TURNUS_DEMO": is_demo,
+        "TURNUS_ONLY_HERE": is_only_here,
         "TURNUS_ORIGIN": origin.rstrip("/"),  # where mail leads to
         "TURNUS_SENDS_MAIL": bool(mail),
         "DEBUG": False,
