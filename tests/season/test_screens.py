@@ -5,7 +5,9 @@ from datetime import date, timedelta
 import pytest
 
 from telling.seasons import after_turni, play_all, with_calendar
-from turnus.app.seasons.screens import Scored, latest, moments, of_the_round
+from turnus.app.papers.of_seasons import SeasonPosting
+from turnus.app.papers.posting import Wording
+from turnus.app.seasons.screens import Scored, latest, moments
 from turnus.app.seasons.views.catalogue import look_at
 from turnus.competition.season import commands as asked
 
@@ -43,7 +45,26 @@ def test_the_latest_results_come_first_and_what_was_taken_back_is_none() -> None
 
 def test_of_a_calendar_the_first_round_with_an_open_game_is_shown() -> None:
     director = with_calendar()
-    assert of_the_round(look_at(director.running)).round.number == 1
+    assert look_at(director.running).round.number == 1
     play_all(director)
     last = director.running.season.turni[0].rounds[-1].number
-    assert of_the_round(look_at(director.running)).round.number == last
+    assert look_at(director.running).round.number == last
+
+
+@pytest.mark.clause("ddt-2014", "12-d")
+def test_a_game_that_was_put_off_does_not_keep_its_round() -> None:
+    director = with_calendar()
+    late, *others = director.running.season.turni[0].rounds[0].games
+    told = dict.fromkeys(("director", "chairman", "opponent"), "2014-09-01 12:00")
+    director.do(
+        asked.Postpone(white=late.white, black=late.black, by=late.white, start="2014-09-05 20:00", told=told)
+    )
+    assert look_at(director.running).round.number == 1
+    for game in others:
+        director.do(asked.EnterResult(white=game.white, black=game.black, result="1-0"))
+    look = look_at(director.running)
+    assert look.round.number == 2
+    said = SeasonPosting(look).so_far(Wording())
+    assert said == f"Turnus 1, round 2 of 10; games still open: {1 + len(look.round.games)}"
+    play_all(director)
+    assert look_at(director.running).round.number == len(look.turnus.rounds)

@@ -59,7 +59,7 @@ def test_the_pdf_by_name_has_everybody_in_the_order_of_the_alphabet(client: Clie
 def test_the_standings_on_paper_are_those_on_the_page(client: Client) -> None:
     text = words(file(client, "standings.pdf", "application/pdf"))
     assert "1 Anna de Boer 4 13½ 10½ 5" in text
-    assert "after round 5" in text
+    assert "Turnus 3, round 5 of 7; games still open: 6" in text
 
 
 def test_the_cross_table_says_against_whom_and_with_which_colour(client: Client) -> None:

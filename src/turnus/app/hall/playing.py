@@ -100,11 +100,11 @@ def phase_of(running: Playing) -> int:
 
 
 def published_round(running: Playing) -> int:
-    """Return the number of the last round that was published; 0 before the first."""
+    """Return the number of the round that is being played, or was last; 0 before the first."""
     if isinstance(running, AnyFormat):
         return next((each.round for each in boards(running)), 0)
-    turnus = running.season.turnus
-    return max((each.number for each in turnus.known_rounds), default=0) if turnus else 0
+    found = running.season.turnus.current_round if running.season.turnus else None
+    return found.number if found else 0
 
 
 def published_board(running: Playing, round_number: int, number: int, phase: int = 0) -> Board | None:
@@ -124,8 +124,10 @@ def _turnus(running: SeasonRunning, phase: int) -> Turnus | None:
 
 def _of_season(running: SeasonRunning, round_number: int, phase: int) -> Iterator[Board]:
     turnus = _turnus(running, phase)
-    found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
-    if turnus is None or found is None:
+    if turnus is None:
+        return
+    found = turnus.round(round_number) if round_number else turnus.round_of_now
+    if found is None:
         return
     for number, game in enumerate(found.games, 1):
         given = {"round": found.number, "white": game.white, "black": game.black}

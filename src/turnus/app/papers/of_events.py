@@ -230,10 +230,6 @@ class EventPosting:
             for sheet in self.standings(words)
         )
 
-    def being_played(self) -> "EventPosting":
-        """Return the same: the last round is the one that is played."""
-        return self
-
     def moments(self, today: date) -> tuple[Moment, ...]:
         """Return when the rounds to come within a week begin, where their hour is known."""
         last = str(today + A_WEEK)

@@ -20,7 +20,7 @@ from turnus.app.papers.posting import (
     spaced,
 )
 from turnus.app.seasons.reports import trf
-from turnus.app.seasons.screens import latest, moments, of_the_round
+from turnus.app.seasons.screens import latest, moments
 from turnus.app.seasons.views.catalogue import Grid, Look, points, view
 from turnus.app.seasons.views.pairings import boards, group_of
 from turnus.app.seasons.views.rounds import table_rows
@@ -118,10 +118,6 @@ class SeasonPosting:
             for group in look.groups
         )
 
-    def being_played(self) -> "SeasonPosting":
-        """Return the same at the round that is being played."""
-        return SeasonPosting(of_the_round(self.look))
-
     def moments(self, today: date) -> tuple[Moment, ...]:
         """Return until when one signs off and when games begin, within a week."""
         return moments(self.look, today)
@@ -159,9 +155,19 @@ def _score(text: str) -> str:
 
 
 def so_far(look: Look, words: Wording) -> str:
-    """Say after which round the tables of a turnus are."""
-    said = words.translate("Turnus {turnus}, after round {round}")
-    return said.format(turnus=look.turnus.number, round=len(look.rounds))
+    """Say after which round the tables of a turnus are; in which, as long as games of it are open."""
+    turnus = look.turnus
+    if look.has_ended:
+        return words.translate("The final standings of turnus {turnus}").format(turnus=turnus.number)
+    now = turnus.round(look.round_number) if look.round_number else turnus.current_round
+    number = now.number if now else 0
+    still_open = sum(len(each.open_games) for each in look.rounds if each.number <= number)
+    rounds = look.played.main.rounds or max(len(turnus.dates), len(turnus.rounds))
+    said = "Turnus {turnus}, after round {round} of {rounds}"
+    if still_open:
+        said = "Turnus {turnus}, round {round} of {rounds}; games still open: {games}"
+    values = {"turnus": turnus.number, "round": number, "rounds": rounds, "games": still_open}
+    return words.translate(said if number else "Turnus {turnus}, before round 1").format(**values)
 
 
 def sheet_of(grid: Grid, words: Wording) -> Sheet:

@@ -135,9 +135,6 @@ class Posting(Protocol):
     def short_tables(self, words: Wording) -> tuple[Sheet, ...]:
         """Return the tables as a screen has room for them: place, name, points and the first tie-break."""
 
-    def being_played(self) -> "Posting":
-        """Return the same at the round that is being played, where another one would be looked at."""
-
     def moments(self, today: date) -> tuple[Moment, ...]:
         """Return what people wait for within a week."""
 

@@ -13,7 +13,6 @@ from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law.errors import Gap
-from turnus.records import replace
 
 LATEST = 3
 A_WEEK = timedelta(days=7)
@@ -27,14 +26,6 @@ class Scored:
     white: str
     black: str
     result: str
-
-
-def of_the_round(look: Look) -> Look:
-    """Look at the round that is played: the first with an open game, or the last."""
-    if look.season.turnus is None or not look.played.has_calendar:
-        return look
-    waits = (each.number for each in look.turnus.known_rounds if not all(g.result for g in each.games))
-    return replace(look, round_number=next(waits, 0))
 
 
 def moments(look: Look, today: date) -> tuple[Moment, ...]:

@@ -18,7 +18,7 @@ FORMS = tuple(  # names that hold a hyphen are parted by one between spaces
 
 
 def supposed(running: Running, results: Iterable[str], meant: Callable[[str], str] = str) -> Running:
-    """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R.
+    """Return the season as if these results had been entered: `R5 a-b 1-0`, the round of now without R.
 
     `meant` says who is called so.
     """
@@ -42,8 +42,8 @@ def _event(running: Running, text: str, meant: Callable[[str], str]) -> Supposed
     if not 1 <= number <= len(running.season.turni):
         raise BadInput("there is no turnus {turnus}", turnus=number, where="--if")
     turnus = running.season.turni[number - 1]
-    place = int(found["round"] or len(turnus.rounds))
-    paired = turnus.round(place)
+    paired = turnus.round(int(found["round"])) if found["round"] else turnus.round_of_now
+    place = paired.number if paired else int(found["round"] or 0)
     white, black = meant(found["white"]), meant(found["black"])
     game = paired.game(white, black) if paired else None
     if game is None or game.white != white:

@@ -67,6 +67,11 @@ class Game:
         """White and Black."""
         return self.white, self.black
 
+    @property
+    def is_put_off(self) -> bool:
+        """Whether it is open and played at another time than its round."""
+        return not self.result and bool(self.on or self.postponed_by)
+
 
 @record(kw_only=True)
 class Round:
@@ -78,6 +83,11 @@ class Round:
     games: tuple[Game, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+
+    @property
+    def open_games(self) -> tuple[Game, ...]:
+        """The games without a result."""
+        return tuple(game for game in self.games if not game.result)
 
     def game(self, one: str, other: str) -> Game | None:
         """Return the game of two players, if they are paired."""
@@ -128,6 +138,30 @@ class Turnus:
     def known_rounds(self) -> tuple[Round, ...]:
         """The rounds that have been published: a draft is nobody's pairing yet, and counts in no table."""
         return tuple(each for each in self.rounds if each.status is not Status.DRAFTED)
+
+    @property
+    def current_round(self) -> Round | None:
+        """The round that is being played: the first of which a game is open that was not put off.
+
+        Where only games that were put off are open it is the first of theirs, and once all have results the
+        last. A draft is not played yet. Everything that needs the round of now asks here.
+        """
+        known = self.known_rounds
+        waits = [each for each in known if each.open_games]
+        due = (each for each in waits if not all(game.is_put_off for game in each.open_games))
+        return next(due, next(iter(waits or known[-1:]), None))
+
+    @property
+    def round_of_now(self) -> Round | None:
+        """The draft for who may see one, or else the round that is being played."""
+        last = self.rounds[-1] if self.rounds else None
+        return last if last is not None and last.status is Status.DRAFTED else self.current_round
+
+    @property
+    def is_being_played(self) -> bool:
+        """Whether a round is under way: it was published, and it or the turnus has not been closed."""
+        found = self.current_round
+        return found is not None and not self.is_closed and found.status is Status.PUBLISHED
 
     @property
     def closed_rounds(self) -> tuple[Round, ...]:

@@ -51,7 +51,7 @@ def results(seat: Seat) -> HttpResponse:
 
 
 def _round(turnus: Turnus | None, number: int) -> Round | None:
-    """Return the round asked for; without one the last, in a series the first with a game to play."""
+    """Return the round asked for; without one the round that is being played."""
     if turnus is None or not turnus.rounds:
         return None
     if number:
@@ -59,9 +59,7 @@ def _round(turnus: Turnus | None, number: int) -> Round | None:
         if found is None or found.status is Status.DRAFTED:
             raise NotFound("round {round} has not been paired", round=number)
         return found
-    known = [each for each in turnus.rounds if each.status is not Status.DRAFTED]
-    waits = [each for each in known if any(not game.result for game in each.games)]
-    return waits[0] if waits else (known[-1] if known else None)
+    return turnus.current_round
 
 
 def _shown(result: str) -> str:

@@ -67,15 +67,9 @@ def tonight(seat: Seat) -> dict[str, Any]:
 
 
 def _round(season: Season) -> Round | None:
-    """Return the round under way: the last one, in a series the first with a game to play."""
-    if season.turnus is None or season.turnus.is_closed:
-        return None
-    known = season.turnus.known_rounds
-    waits = [each for each in known if any(not game.result for game in each.games)]
-    if waits:
-        return waits[0]
-    last = known[-1] if known else None
-    return last if _is_under_way(last) else None
+    """Return the round under way; between two rounds there is none."""
+    turnus = season.turnus
+    return turnus.current_round if turnus is not None and turnus.is_being_played else None
 
 
 def _is_under_way(found: Round | None) -> bool:

@@ -93,16 +93,15 @@ def _sets(stream: str, what: What, chosen: tuple[str, ...], *_state: object) -> 
 
 
 def _pairings(posted: Posting) -> Iterator[Set]:
-    now = posted.being_played()
     lines = tuple(
         (board.number, board.white, result(board.result) if board.result else "·", board.black)
-        for board in now.boards()
+        for board in posted.boards()
     )
-    yield Set(now.of_round(wording()), "pairings", lines)
+    yield Set(posted.of_round(wording()), "pairings", lines)
 
 
 def _without(posted: Posting) -> Iterator[Set]:
-    free = posted.being_played().free()
+    free = posted.free()
     if free:
         lines = tuple((each.player, gettext(spaced(each.why))) for each in free)
         yield Set(gettext("Without a game"), "free", lines)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.timezone import localdate
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from turnus.app.office import published
 from turnus.app.office.keeping import Competition, Keeper
@@ -19,7 +19,6 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.seasons.views.catalogue import Look, look_at
 from turnus.app.streams.following import end_of
-from turnus.competition.engine.state import Status
 from turnus.competition.season.state import Season
 from turnus.store import Reader, open_reader
 from turnus.web.serving.figures import figures
@@ -106,7 +105,7 @@ def _summary(address: str, stream: str, length: int) -> Summary:
         is_over=is_over(season),
         is_under_way=is_under_way(season),
         turnus=turnus.number if turnus else 0,
-        round=len(turnus.rounds) if turnus else 0,
+        round=turnus.current_round.number if turnus and turnus.current_round else 0,
         members=sum(not member.left for member in season.members.values()),
         champions=tuple((final.title, final.champion) for final in season.finals if final.champion),
     )
@@ -168,7 +167,7 @@ def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: s
     names = names_in(stream)
     return look_at(
         now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names,
-        translate=gettext,
+        translate=gettext, language=(get_language() or "en")[:2],
     )  # fmt: skip
 
 
@@ -194,5 +193,4 @@ def is_over(season: Season) -> bool:
 
 def is_under_way(season: Season) -> bool:
     """Say whether a round is being played now."""
-    turnus = season.turnus
-    return bool(turnus and turnus.rounds and turnus.rounds[-1].status is Status.PUBLISHED)
+    return season.turnus is not None and season.turnus.is_being_played

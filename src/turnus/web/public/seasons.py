@@ -197,7 +197,7 @@ def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
     if name in BY_TURNUS and len(turni) > 1:
         yield _choice(look, "turnus", [str(each.number) for each in turni], str(turnus.number))
     if name in BY_ROUND and len(rounds) > 1:
-        yield _choice(look, "round", rounds, str(look.round_number or len(rounds)))
+        yield _choice(look, "round", rounds, str(look.round.number))
     if name in BY_GROUP and len(turnus.groups) > 1:
         yield _choice(look, "group", ["", *turnus.groups], look.group)
 

@@ -143,9 +143,11 @@ def _confirms_his_opponent(access: Access, season: Season, command: asked.EnterR
 
 
 def game_of(season: Season, white: str, black: str, number: int = 0) -> Game | None:
-    """Return a game of the turnus under way; round 0 is the last."""
+    """Return a game of the turnus under way; round 0 is that of now."""
     turnus = season.turnus
-    found = turnus.round(number or len(turnus.rounds)) if turnus else None
+    if turnus is None:
+        return None
+    found = turnus.round(number) if number else turnus.round_of_now
     return found.game(white, black) if found else None
 
 

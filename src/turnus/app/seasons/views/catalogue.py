@@ -54,6 +54,7 @@ class Look:
     group: str = ""  # empty: all
     name: Names = str
     translate: Names = str  # for words in the cells of grids
+    language: str = "en"  # of what clauses say
     now: str = ""  # the day or moment at which it is looked at, for what is overdue
 
     @property
@@ -101,11 +102,11 @@ class Look:
 
     @property
     def round(self) -> Round:
-        """The round that is looked at."""
-        number = self.round_number or len(self.turnus.rounds)
-        found = self.turnus.round(number)
+        """The round that is looked at: without a number the draft, or else the one that is being played."""
+        turnus = self.turnus
+        found = turnus.round(self.round_number) if self.round_number else turnus.round_of_now
         if found is None:
-            raise NotFound("round {round} has not been paired", round=number)
+            raise NotFound("round {round} has not been paired", round=self.round_number)
         return found
 
 

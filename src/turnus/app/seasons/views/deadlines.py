@@ -107,7 +107,7 @@ def _series(look: Look) -> View:
 
 def duties(look: Look) -> View:
     """Show what players have to do after the games of a round, by the clause that asks it."""
-    found = list(of_round(look.law, look.round)) if look.season.turni and look.turnus.rounds else []
+    found = list(of_round(look.law, look.round)) if look.season.turni and look.turnus.round_of_now else []
     lines = [
         {"white": g.white, "black": g.black, "result": g.result, "who": todo.who, "what": todo.chore,
          "clause": todo.clause}
