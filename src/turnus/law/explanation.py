@@ -19,6 +19,7 @@ Translate = Callable[[str], str]
 
 # The sentences of every explanation, as the catalogues have them.
 ANSWER = "{question}: {answer}"
+ANSWER_OF = "{question} ({player}): {answer}"
 BY_CLAUSE = "by {clause} “{title}”: {summary}"
 CHANGED = "(Changed by {by}: {meaning}: {value}.)"
 SAYS = "{clause} “{title}” says {answer}: {summary}"
@@ -223,7 +224,10 @@ def sentences(ruling: Ruling[Any], words: Words, depth: int = 0) -> Iterator[tup
     """Return the explanation as lines of text, each with its depth in the tree."""
     say = words.translate
     answer = words.value(ruling)
-    yield depth, say(ANSWER).format(question=words.name(ruling.question), answer=answer)
+    player = getattr(ruling.facts, "player", "")  # whom the question is about
+    form = ANSWER_OF if player else ANSWER
+    asked = {"question": words.name(ruling.question), "player": words.value(player)}
+    yield depth, say(form).format(answer=answer, **asked)
     for ground in ruling.grounds:
         said = words.value(ground.says)
         form = BY_CLAUSE if said == answer else SAYS

@@ -107,7 +107,8 @@ class _Season:
 
     def _incidental(self) -> frozenset[str]:
         played = self.facts.rounds_played.items()
-        return frozenset(n for n, r in played if not self.law.ask(MayChangeGroup(rounds_played=r)).answer)
+        asked = ((name, MayChangeGroup(rounds_played=rounds, player=name)) for name, rounds in played)
+        return frozenset(name for name, question in asked if not self.law.ask(question).answer)
 
     def _movable(self, level: Group) -> Names:
         return _without(level.order, self.staying_put)
@@ -124,6 +125,7 @@ class _Season:
                     group_size=len(order),
                     lowest_group=len(self.levels),
                     turni_missed_this_season=1,
+                    player=name,
                 )
                 if self.law.ask(asked).answer.group > number:
                     found.add(name)

@@ -168,6 +168,7 @@ class ReturningPlayer(Facts[ReturnTo]):
     lowest_group: int = 3
     turni_missed_this_season: int = 0  # in a row
     season_missed: bool = False  # signed off for a whole season
+    player: str = ""  # of whom it is asked
 
     def check(self) -> None:
         """Refuse places that cannot be."""
@@ -180,6 +181,7 @@ class MayChangeGroup(Facts[bool]):
 
     question = one("may_change_group")
     rounds_played: int
+    player: str = ""  # of whom it is asked
 
     def check(self) -> None:
         """Refuse a number below nothing."""
