@@ -10,7 +10,7 @@ from telling.seasons import after_turni, play_all, with_calendar
 from turnus.app.law.told import Told
 from turnus.app.papers.of_seasons import cross_cell
 from turnus.app.seasons import whys
-from turnus.app.seasons.records import _bands, record_of, trends
+from turnus.app.seasons.records import record_of, trends
 from turnus.app.seasons.views.catalogue import Look, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.season import commands as asked
@@ -108,10 +108,6 @@ def test_who_share_a_place_at_the_boundary_are_shown_alike(house: Look) -> None:
         for row in table_rows(house, group)[0]:
             shown.setdefault(row.place, set()).add(fared[row.player].moves)
         assert all(len(ways) == 1 for ways in shown.values())
-    placed = [("a", 1), ("b", 2), ("c", 2), ("d", 4), ("e", 4)]
-    assert _bands(placed, {"a": "up", "b": "up", "d": "down", "e": "down"}) == {
-        "a": "up", "d": "down", "e": "down",
-    }  # fmt: skip
 
 
 def test_a_record_adds_up(house: Look) -> None:

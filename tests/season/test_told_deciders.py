@@ -65,8 +65,10 @@ def test_who_alone_has_most_points_is_champion(results: str, winner: str) -> Non
 def test_two_play_a_deciding_game_in_which_who_had_fewer_whites_has_white() -> None:
     director = final_played(TIED_1_AND_3)
     assert to_play(director) == ("deciding_game", [5400, 10], [["p3", "p1"]])
-    grid = view(look_at(director.running), "finals").grids[-1]
+    *_, grid, why = view(look_at(director.running), "finals").grids
     assert grid.rows == (("p3", "p1", "90' + 10\""),)
+    cited = [clause.removeprefix("osv-v30:") for clause, _ in why.rows]
+    assert cited == ["1.14-d", "1.18-a", "1.18-f", "1.18-b"]
     enter(director, ("p3", "p1"), "0-1")
     assert champion(director) == "p1"
 
@@ -75,6 +77,9 @@ def test_two_play_a_deciding_game_in_which_who_had_fewer_whites_has_white() -> N
 @pytest.mark.parametrize(("seed", "white"), [("a", "p2"), ("c", "p1")])
 def test_two_with_as_many_whites_draw_lots(seed: str, white: str) -> None:
     director = final_played("11=010", seed)
+    shown = view(look_at(director.running, language="nl"), "finals")
+    assert ("osv-v30:1.18-e", "Gelijke kleuren: loting") in shown.grids[-1].rows
+    assert {"osv-v30:1.18-a", "osv-v30:1.18-b", "osv-v30:1.18-e"} <= set(shown.clauses)
     _, _, ((first, _),) = to_play(director)
     assert first == white
 

@@ -59,11 +59,16 @@ def replayed(director: Director) -> Running:
     return Running.read(STREAM, director.office.journal.read_stream(STREAM))
 
 
-def championship(players: int = 18) -> Director:
-    """A championship of ddt-2014 with its series."""
+def opened_series() -> Director:
+    """A championship of ddt-2014 that nobody has entered."""
     office = Office(MemoryJournal())
     opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
-    director = Director(office, office.open("series/2014-2015", opened), Chance("ddt"), SERIES_BEGIN)
+    return Director(office, office.open("series/2014-2015", opened), Chance("ddt"), SERIES_BEGIN)
+
+
+def championship(players: int = 18) -> Director:
+    """A championship of ddt-2014 with its series."""
+    director = opened_series()
     for number in range(1, players + 1):
         director.do(asked.Join(player=f"d{number:02}", rating=2000 - 20 * number, membership="member"))
     director.do(asked.FormGroups())

@@ -8,8 +8,10 @@ from typing import Protocol
 from turnus.app.seasons.chores import IfItEnds, if_it_ends
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
-from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
+from turnus.app.seasons.views.catalogue import Look, cited, look_at
+from turnus.app.seasons.views.promotion import exchange
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.app.seasons.waiting import offers
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.questions.club.evenings import (
@@ -178,9 +180,7 @@ def mine(running: Running, player: str) -> Mine:
         costs=tuple(_costs(look)),
         played=tuple(rounds_of(running.season, player)),
         what_if=tuple(_what_if(running, player, tonight)) if tonight else (),
-        offer=bool(
-            turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
-        ),
+        offer=any(each.who == player for each in offers(running.season, look.law)),
         after_the_game=if_it_ends(look.law, game, player) if game else (),
         clock=tuple(_clock(look, game)) if game else (),
     )
@@ -213,8 +213,7 @@ def _day(turnus: Turnus, number: int) -> str:
 
 
 def _idle(turnus: Turnus, player: str) -> str:
-    under_way = [each for each in turnus.rounds if each.status is Status.PUBLISHED]
-    found = under_way[-1].idle if under_way else ()
+    found = turnus.current_round.idle if turnus.is_being_played and turnus.current_round else ()
     return next((each.why for each in found if each.player == player), "")
 
 
@@ -293,13 +292,9 @@ def _what_if(running: Running, player: str, tonight: Tonight) -> Iterator[Suppos
             return
         points = Fraction(RESULTS[result][0 if tonight.is_white else 1])
         outcome = "win" if points == 1 else "draw" if points else "loss"
-        yield Supposed(result, points, place, _moves(look, player), outcome)
+        yield Supposed(result, points, place, _ways(look).get(player, ""), outcome)
 
 
-def _moves(look: Look, player: str) -> str:
-    """Say whether he would go up or down if the turnus ended now."""
-    for boundary in view(look, "promotion").data.get("boundaries", ()):
-        for way in ("up", "down"):
-            if player in boundary[way]:
-                return way
-    return ""
+def _ways(look: Look) -> dict[str, str]:
+    """Return who would go up or down if the turnus ended now."""
+    return exchange(look).ways() if look.played.has_groups else {}

@@ -1,16 +1,17 @@
 """Players as everybody may look at them: their rounds, colours and places so far, and who climbs or falls."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.seasons.one_player import Played, rounds_of
-from turnus.app.seasons.views.catalogue import Look, view
-from turnus.app.seasons.views.rounds import table_rows
+from turnus.app.seasons.views.catalogue import Look
+from turnus.app.seasons.views.promotion import exchange
+from turnus.app.seasons.views.rounds import places_after, table_rows
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
-from turnus.faults import BadInput, NotFound
+from turnus.faults import NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ def _steps(look: Look, turnus: Turnus, player: str) -> Iterator[Step]:
     group = turnus.group_of(player)
     for number in finished_rounds(turnus) if group else ():
         made = standing(look.season, turnus, group, look.law, number)
-        score = made.entries[player].score
-        yield Step(turnus.number, number, group, made.places[player], len(made.order), score)
+        score, place = made.entries[player].score, places_after(look, turnus, group, number)[player]
+        yield Step(turnus.number, number, group, place, len(made.order), score)
 
 
 def finished_rounds(turnus: Turnus) -> list[int]:
@@ -104,24 +105,16 @@ class Trend:
 
 def trends(look: Look) -> Mapping[str, Trend]:
     """Return how everybody in the groups that are looked at fares."""
-    moves, form = _moves(look), _form(look)
+    moves = exchange(look).ways() if look.played.has_groups else {}
+    form = _form(look)
     found = {}
     for group in look.groups:
         before = _places_before(look, group)
         rows = table_rows(look, group)[0]
-        bands = _bands([(row.player, row.place) for row in rows], moves)
         for row in rows:
             climbed = before.get(row.player, row.place) - row.place
-            found[row.player] = Trend(tuple(form.get(row.player, ())), climbed, bands.get(row.player, ""))
+            found[row.player] = Trend(tuple(form.get(row.player, ())), climbed, moves.get(row.player, ""))
     return found
-
-
-def _bands(placed: Sequence[tuple[str, int]], moves: Mapping[str, str]) -> Mapping[str, str]:
-    """Return who is shown as moving: of those who share a place all or none, for nothing parts them yet."""
-    ways: dict[int, set[str]] = {}
-    for player, place in placed:
-        ways.setdefault(place, set()).add(moves.get(player, ""))
-    return {player: moves[player] for player, place in placed if player in moves and len(ways[place]) == 1}
 
 
 def _places_before(look: Look, group: str) -> Mapping[str, int]:
@@ -142,14 +135,6 @@ def _places_before(look: Look, group: str) -> Mapping[str, int]:
         while len(_BEFORE) > PLACES_KEPT:
             _BEFORE.pop(next(iter(_BEFORE)), None)
     return kept[1]
-
-
-def _moves(look: Look) -> Mapping[str, str]:
-    try:
-        boundaries = view(look, "promotion").data.get("boundaries", ())
-    except (BadInput, NotFound):
-        return {}  # there are no groups to move between
-    return {player: way for each in boundaries for way in ("up", "down") for player in each[way]}
 
 
 def _form(look: Look) -> Mapping[str, list[Played]]:

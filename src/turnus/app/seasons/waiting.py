@@ -11,7 +11,7 @@ from turnus.app.seasons.office import Running
 from turnus.competition.disputing.docket import RULE, docket
 from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.club.discipline import UnresolvedTie
+from turnus.competition.questions.club.discipline import TieChoice, UnresolvedTie
 from turnus.competition.questions.groups.divisions import (
     IncidentalOpponent,
     MayChangeGroup,
@@ -23,9 +23,9 @@ from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.calendars.backlog import rearranging
 from turnus.competition.season.club.fees import fee_of
-from turnus.competition.season.endings.closing import open_offers, separated
+from turnus.competition.season.endings.closing import open_offers
 from turnus.competition.season.endings.finals import qualification
-from turnus.competition.season.endings.moving import games_played, next_groups, seats_left_open
+from turnus.competition.season.endings.moving import games_played, next_groups, open_moves, seats_left_open
 from turnus.competition.season.people.joining import newcomer_question, returning_question
 from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.standing import standing
@@ -88,7 +88,8 @@ def _referred(
         yield replace(waits, who=str(referral.by), options=options, clause=str(referral.cite))
 
 
-def _offers(season: Season, law: Law) -> Iterator[Waiting]:
+def offers(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield who is asked whether he moves up."""
     turnus = season.turnus
     if turnus is None or not turnus.is_closed or not _moves(season, law) or season.next_groups:
         return
@@ -174,11 +175,12 @@ def _ties(season: Season, law: Law) -> Iterator[Waiting]:
         return
     if len(turnus.closed_rounds) < played_by(season.part, law).main.rounds:
         return
-    for group in turnus.groups:
-        for tied in separated(turnus, standing(season, turnus, group, law).tied):
-            if len(tied) > 1:
-                waits = Waiting("", "order of {players}", {"players": ", ".join(tied)})
-                yield from _referred(law, UnresolvedTie(tied=tied), waits, _closing)
+    orders = {group: standing(season, turnus, group, law).tied for group in turnus.groups}
+    barred = TieChoice.SHARED if open_moves(season, turnus, orders, law) else ""
+    for tied in (tied for order in orders.values() for tied in order if len(tied) > 1):
+        waits = Waiting("", "order of {players}", {"players": ", ".join(tied)})
+        for found in _referred(law, UnresolvedTie(tied=tied), waits, _closing):
+            yield replace(found, options=tuple(each for each in found.options if each.name != barred))
 
 
 def _closing(tie: str) -> Command:
@@ -290,6 +292,6 @@ def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
 
 
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
-    _offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
+    offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
     _unset_fees, _disputes,
 )  # fmt: skip

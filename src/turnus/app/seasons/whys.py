@@ -6,9 +6,10 @@ from typing import Any
 from turnus.app.law import consult
 from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import sentence_of
+from turnus.app.seasons.exchange_whys import exchange_told
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
-from turnus.app.seasons.views.finals import blitz_table, exchange, qualified
+from turnus.app.seasons.views.finals import blitz_table, qualified
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
@@ -220,7 +221,7 @@ def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
 
 
 def _promotion(look: Look, words: Words) -> Told:
-    told = ruling_told(exchange(look).ruling, words)
+    told = exchange_told(look, words)
     decided = tuple(each for name in look.season.members for each in _decided(look, words, "promotion", name))
     return Told(told.text, told.clauses, (*told.below, *decided))
 

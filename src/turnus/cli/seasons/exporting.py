@@ -15,7 +15,7 @@ from turnus.app.people.meaning import whom
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import look_at
 from turnus.cli.default_journal import Database
-from turnus.cli.language import translate
+from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.papers import Letter, OnBoard, desk_of, written
 from turnus.cli.seasons.replay import Group, Round, Turnus
@@ -77,6 +77,7 @@ def export(
             group=group,
             name=name,
             translate=translate,
+            language=current(),
         )
         content = _of_look(desk, SeasonPosting(look), running, ending, paper, group, title)
     written(file, content, as_json)

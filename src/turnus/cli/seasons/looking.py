@@ -11,7 +11,7 @@ from turnus.app.people import register
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
-from turnus.cli.language import translate
+from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import warn_of_texts
@@ -62,6 +62,7 @@ def show(
             group=group,
             name=register.beside(database, running.stream).name,
             translate=translate,
+            language=current(),
         ),
         name,
     )

@@ -101,6 +101,7 @@ def replay(
             group=group,
             name=named,
             translate=translate,
+            language=current(),
             now=now,
         ),
         name,

@@ -3,8 +3,10 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
-from turnus.app.seasons.views.catalogue import View, look_at, view
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season.endings.finals import decider
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Final
@@ -12,6 +14,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.reader import called
+from turnus.web.tables import drawn, tables
 
 
 @at_work(director=True)
@@ -19,7 +22,7 @@ def endings(seat: Seat) -> HttpResponse:
     """Show what the turnus and the season need to end."""
     season = seat.running.season
     turnus = season.turnus
-    moving, clauses = _looked(seat, "promotion")
+    moving, clauses = _moving(seat)
     return seat.page(
         "turnus/office/endings.html",
         "office_endings",
@@ -33,13 +36,16 @@ def endings(seat: Seat) -> HttpResponse:
     )
 
 
-def _looked(seat: Seat, name: str) -> tuple[View | None, list[Cite]]:
-    """Return a view of the season, or none where there is nothing to see yet."""
+def _moving(seat: Seat) -> tuple[list[SafeString], list[Cite]]:
+    """Return who moves up and down as tables, or nothing where there is nothing to see yet."""
     try:
-        found = view(look_at(seat.running, name=called), name)
+        look = look_at(seat.running, name=called, translate=gettext)
+        found = view(look, "promotion")
     except (BadInput, NotFound):
-        return None, []
-    return found, [Cite.parse(text) for text in found.clauses]
+        return [], []
+    shown = tables(look, "promotion", found)
+    parts = [drawn(table, number, gettext("promotion")) for number, table in enumerate(shown)]
+    return parts, [Cite.parse(text) for text in found.clauses]
 
 
 def _final(seat: Seat, final: Final) -> dict[str, Any]:

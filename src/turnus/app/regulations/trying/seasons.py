@@ -36,7 +36,6 @@ from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.series import calendars_of, series_changes
-from turnus.competition.season.endings.closing import separated
 from turnus.competition.season.endings.moving import champions, change_facts
 from turnus.competition.season.played import Played, played_by, regulates
 from turnus.competition.season.rounds.drafting import draft
@@ -197,7 +196,7 @@ def _order(season: Season, turnus: Turnus, group: str, seed: str, law: Law) -> t
         return made.tied
     really = {line.player: line.place for line in turnus.tables.get(group, ())}
     found: list[tuple[str, ...]] = []
-    for equal in separated(turnus, made.tied):
+    for equal in made.tied:
         in_order = sorted(equal, key=lambda name: really.get(name, 0))
         shared = len({really.get(name, 0) for name in equal}) < len(equal)
         found += [tuple(in_order)] if shared else [(name,) for name in in_order]

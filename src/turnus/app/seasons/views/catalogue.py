@@ -174,9 +174,10 @@ def _views() -> Mapping[str, Callable[[Look], View]]:
     from turnus.app.seasons.views.disputes import DISPUTES  # noqa: PLC0415
     from turnus.app.seasons.views.finals import FINALS  # noqa: PLC0415
     from turnus.app.seasons.views.format import FORMAT  # noqa: PLC0415
+    from turnus.app.seasons.views.promotion import promotion  # noqa: PLC0415
     from turnus.app.seasons.views.rounds import ROUNDS  # noqa: PLC0415
 
-    return {**ROUNDS, **DEADLINES, **FINALS, **PEOPLE, **DISPUTES, **FORMAT}
+    return {**ROUNDS, **DEADLINES, "promotion": promotion, **FINALS, **PEOPLE, **DISPUTES, **FORMAT}
 
 
 def view_names() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, 
 from turnus.app.seasons.views.pairings import calendar, pairings
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.standing import Standing, standing
-from turnus.competition.season.state import Game, Season
+from turnus.competition.season.state import Game, Season, Turnus
 from turnus.law import Law, Ruling
 
 TIE_BREAKS = "tie-breaks"
@@ -123,7 +123,10 @@ def standings(look: Look) -> View:
     shown = look.law.notices(TIE_BREAKS)  # ddt-2014 13.8 is there for the smile
     if shown:
         data["notices"] = [str(notice.cite) for notice in shown]
-        texts = tuple((str(notice.cite), look.law.stack.clauses[notice.cite].summary) for notice in shown)
+        texts = tuple(
+            (str(notice.cite), look.law.stack.clauses[notice.cite].summary_in(look.language))
+            for notice in shown
+        )
         grids.append(Grid("To be known", ("clause", ""), texts))
     return View(data, tuple(grids), cited(*rulings))
 
@@ -218,23 +221,35 @@ def _game_cell(player: str, game: Game, places: Mapping[str, int]) -> dict[str, 
     }
 
 
+def places_after(look: Look, turnus: Turnus, group: str, number: int) -> Mapping[str, int]:
+    """Return everybody's place after a round; after the last of a closed turnus that of its final table."""
+    if turnus.is_closed and number == turnus.rounds[-1].number:
+        return {line.player: line.place for line in turnus.tables[group]}
+    return standing(look.season, turnus, group, look.law, number).places
+
+
+def _points_and_place(name: str, made: Standing, places: Mapping[str, int]) -> str:
+    return f"{points(made.entries[name].score)} ({places[name]})"
+
+
 def progress(look: Look) -> View:
     """Everybody's points and place after each closed round."""
     tables, grids = {}, []
     rounds = [each.number for each in look.rounds if all(game.result for game in each.games)]
     for group in look.groups:
         made = [standing(look.season, look.turnus, group, look.law, number) for number in rounds]
-        names = made[-1].order if made else look.turnus.groups[group]
+        places = [places_after(look, look.turnus, group, number) for number in rounds]
+        names = tuple(places[-1]) if made else look.turnus.groups[group]
         tables[group] = [
             {
                 "player": name,
-                "places": [each.places[name] for each in made],
+                "places": [each[name] for each in places],
                 "points": [number(each.entries[name].score) for each in made],
             }
             for name in names
         ]
         rows = tuple(
-            (look.name(name), *(f"{points(e.entries[name].score)} ({e.places[name]})" for e in made))
+            (look.name(name), *(_points_and_place(name, *each) for each in zip(made, places, strict=True)))
             for name in names
         )
         columns = ("player", *map(str, rounds))

@@ -18,6 +18,7 @@ from turnus.competition.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.powers import clause, overruled, power
+from turnus.competition.season.endings.closing import check_games_played, check_lots_drawn
 from turnus.competition.season.people.joining import Events, member, newcomer_question, running
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
@@ -337,14 +338,13 @@ def stop_playing(season: Season, command: asked.StopPlaying, law: Law) -> Events
 def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events:
     """End the championship: the ladder orders every series, the first of the first is champion."""
     turnus = running(season)
-    still_open = [g for each in turnus.rounds for g in each.games if not g.result]
     played = played_by(season.part, law)
-    if still_open or not turnus.rounds:
-        raise deny("{games} games have no result yet", played.clauses("meeting.kind"), games=len(still_open))
+    check_games_played(turnus, played)
     tables, rulings, orders = [], [], []
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
         ended, account = drawn(season, turnus, made, law, command.seed)
+        check_lots_drawn(ended, played)
         rulings += [recorded(account)] if account else []
         orders.append(ended.order)
         lines = tuple(

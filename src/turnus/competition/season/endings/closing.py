@@ -1,10 +1,10 @@
 """The end of a turnus: its tables by the law's ladder, ties, and the offers to move up."""
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 
 from turnus.competition.choosing import decided
-from turnus.competition.ordering import Tied, split
+from turnus.competition.engine.kinds import WhenEqual
+from turnus.competition.ordering import Tied
 from turnus.competition.questions.club.discipline import TieChoice, UnresolvedTie
 from turnus.competition.questions.groups.divisions import Direction, GroupMove, MayChangeGroup
 from turnus.competition.questions.groups.groups import PromotionOffer
@@ -12,10 +12,14 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.endings.moving import games_played, next_groups
+from turnus.competition.season.endings.moving import (
+    games_played,
+    next_groups,
+    open_moves,
+    settled_by,
+)
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import Played, played_by
-from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import check_result
 from turnus.competition.season.rounds.standing import Standing, standing
 from turnus.competition.season.state import Season, Turnus
@@ -28,7 +32,7 @@ NOTHING_SEPARATES = "nothing separates {players}; the {by} decides: {options}"
 def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
     played = played_by(season.part, law)
     if played.has_calendar:
-        _check_games_played(turnus, played)
+        check_games_played(turnus, played)
     elif len(turnus.closed_rounds) < played.main.rounds:
         raise deny(
             "{closed} of {rounds} rounds are closed",
@@ -38,47 +42,40 @@ def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
         )
 
 
-def _check_games_played(turnus: Turnus, played: Played) -> None:
+def check_games_played(turnus: Turnus, played: Played) -> None:
     """Refuse to end a calendar of which games are open; its rounds are not closed one by one."""
-    still_open = sum(not game.result for each in turnus.rounds for game in each.games)
+    still_open = sum(len(each.open_games) for each in turnus.rounds)
     if still_open or not turnus.rounds:
         raise deny("{games} games have no result yet", played.clauses("meeting.kind"), games=still_open)
+
+
+def check_lots_drawn(ended: Standing, played: Played) -> None:
+    """Refuse to end a series in which lots have still to be drawn among players whom nothing separates."""
+    equal = next((names for names in ended.tied if len(names) > 1), ())
+    if equal and played.main.ladder.when_equal is WhenEqual.LOT:
+        cites = played.clauses("ladder.when_equal")
+        raise deny("lots have to be drawn among {players}: give a seed", cites, players=", ".join(equal))
 
 
 def close_turnus(season: Season, command: asked.CloseTurnus, law: Law) -> Events:
     """End the running turnus."""
     turnus = running(season)
     _check_rounds_closed(season, turnus, law)
+    orders: dict[str, Tied] = {}
     tables, rulings = [], []
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
-        order = separated(turnus, made.tied)
         account = [recorded(made.ruling)] if made.ruling.facts else []  # what nobody asked is not kept
-        rulings += [*account, *_ties(order, command, law)]
-        tables.append(happened.FinalTable(group=group, lines=_lines(made, order, command)))
+        rulings += [*account, *_ties(made.tied, command, law)]
+        tables.append(happened.FinalTable(group=group, lines=_lines(made, command)))
+        orders[group] = made.tied
+    if command.tie == TieChoice.SHARED:
+        _check_shared_places(season, turnus, orders, law)
     return (
         happened.TurnusClosed(
             turnus=turnus.number, tables=tuple(tables), seed=command.seed, rulings=tuple(rulings)
         ),
     )
-
-
-def separated(turnus: Turnus, tied: Tied) -> Tied:
-    """Separate players that nothing separates by the games they played for it, once all have met."""
-    return tuple(part for equal in tied for part in _by_games(turnus, equal))
-
-
-def _by_games(turnus: Turnus, equal: tuple[str, ...]) -> Tied:
-    games = [game for game in turnus.deciding if {game.white, game.black} <= set(equal)]
-    met = {frozenset((game.white, game.black)) for game in games}
-    if len(met) < len(equal) * (len(equal) - 1) // 2 or not met:
-        return (equal,)
-    points = dict.fromkeys(equal, Fraction(0))
-    for game in games:
-        white, black = RESULTS[game.result]
-        points[game.white] += white
-        points[game.black] += black
-    return split((equal,), points.__getitem__)
 
 
 def _ties(order: Tied, command: asked.CloseTurnus, law: Law) -> Iterator[Recorded]:
@@ -100,9 +97,20 @@ def _ties(order: Tied, command: asked.CloseTurnus, law: Law) -> Iterator[Recorde
             yield how
 
 
-def _lines(made: Standing, order: Tied, command: asked.CloseTurnus) -> tuple[happened.Line, ...]:
+def _check_shared_places(season: Season, turnus: Turnus, orders: Mapping[str, Tied], law: Law) -> None:
+    """Refuse that players share places of which only some move up or down."""
+    for waits in open_moves(season, turnus, orders, law):
+        raise deny(
+            "{players} cannot share place {place}: not all of them move, so draw lots or let them play",
+            settled_by(season, waits.players, law)[1],
+            players=", ".join(waits.players),
+            place=waits.place,
+        )
+
+
+def _lines(made: Standing, command: asked.CloseTurnus) -> tuple[happened.Line, ...]:
     lines: list[happened.Line] = []
-    for tied in order:
+    for tied in made.tied:
         first = len(lines) + 1
         names = draw_of_lots(command.seed, tied) if command.tie == TieChoice.LOTS else tied
         for offset, name in enumerate(names):
@@ -125,7 +133,7 @@ def enter_deciding_game(season: Season, command: asked.EnterDecidingGame, law: L
     turnus = running(season)
     _check_rounds_closed(season, turnus, law)
     group = turnus.group_of(command.white)
-    order = separated(turnus, standing(season, turnus, group, law).tied) if group else ()
+    order = standing(season, turnus, group, law).tied if group else ()
     tied = next((names for names in order if command.white in names), ())
     if command.black not in tied or command.black == command.white:
         raise deny("{white} and {black} are not equal in all", white=command.white, black=command.black)

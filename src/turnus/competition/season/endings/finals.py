@@ -29,7 +29,13 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.applying_overrules import reordered
 from turnus.competition.season.endings.applying import with_result
-from turnus.competition.season.endings.moving import moves, next_groups, open_seats, placed_otherwise
+from turnus.competition.season.endings.moving import (
+    check_settled,
+    moves,
+    next_groups,
+    open_seats,
+    placed_otherwise,
+)
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.phases import RESULTS, final_table
@@ -69,7 +75,7 @@ def _lines(season: Season, turnus: Turnus, law: Law) -> Lines:
     found: dict[str, happened.Line] = {}
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
-        for place, name in enumerate(made.order, 1):
+        for name, place in made.places.items():
             entry = made.entries[name]
             found[name] = happened.Line(
                 place=place,
@@ -383,6 +389,7 @@ def close_season(season: Season, command: asked.CloseSeason, law: Law) -> Events
     if undecided or not season.finals:
         raise deny("final groups without a champion: {finals}", finals=", ".join(undecided) or "all")
     turnus = season.turni[-1]
+    check_settled(season, turnus, law)
     ruling = next_groups(season, turnus, law)
     decided = placed_otherwise(ruling.answer.groups, moves(season, turnus))
     groups = tuple(happened.GroupList(name=name, players=names) for name, names in decided.items())

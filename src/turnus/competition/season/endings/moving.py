@@ -1,10 +1,15 @@
 """Moving up and down after a turnus or a season: what the law is asked, and what a person decided instead."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import groupby
+from typing import Any, Protocol, TypeVar
 
 from turnus.competition.choosing import decided
+from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.making_once import made_once
+from turnus.competition.ordering import Tied
+from turnus.competition.questions.club.discipline import UnresolvedTie
 from turnus.competition.questions.groups.groups import (
     NAMED_PLAYERS,
     Changed,
@@ -15,8 +20,11 @@ from turnus.competition.questions.groups.groups import (
 )
 from turnus.competition.recording import Recorded
 from turnus.competition.refusing import deny
+from turnus.competition.season.events import Line
+from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.state import Season, Turnus
-from turnus.law import Law, Ruling
+from turnus.law import Law, Role, Ruling
+from turnus.records import record
 
 Names = tuple[str, ...]
 Groups = Mapping[str, Names]
@@ -37,10 +45,119 @@ def next_groups(season: Season, turnus: Turnus, law: Law, *, merged_again: bool 
 
 @made_once(KEPT)
 def _next_groups(season: Season, turnus: Turnus, law: Law, merged_again: bool) -> Ruling[Changed]:
-    facts = change_facts(season, turnus, final_orders(turnus))
+    return next_groups_of(season, turnus, final_orders(turnus), law, merged_again=merged_again)
+
+
+def next_groups_of(
+    season: Season, turnus: Turnus, orders: Groups, law: Law, *, merged_again: bool = False
+) -> Ruling[Changed]:
+    """Say who plays where after a closed turnus that ended in these orders."""
+    facts = change_facts(season, turnus, orders)
     if season.finals and all(final.champion for final in season.finals):
         return law.ask(SeasonChange(**facts, champions=champions(season, turnus)))
     return law.ask(GroupChanges(**facts, merged_again=merged_again))
+
+
+# Players that nothing separates
+
+
+class Crossings(Protocol):
+    """Who crosses the boundaries between groups, up or down."""
+
+    @property
+    def boundaries(self) -> tuple[Any, ...]:
+        """The boundaries from the top, each with who goes up and down."""
+
+
+M = TypeVar("M", bound=Crossings)
+
+
+@record(kw_only=True)
+class OpenMove:
+    """Players that nothing separates, of whom some move up or down and others do not."""
+
+    group: str
+    place: int
+    players: Names
+    up: int = 0
+    down: int = 0
+
+
+def who_moves(
+    tied: Mapping[str, Tied], ask: Callable[[Groups], Ruling[M]]
+) -> tuple[Ruling[M], tuple[OpenMove, ...]]:
+    """Ask who moves, and of which players the order that nothing gives would decide it.
+
+    Everybody is put at every place he shares: who moves from one of them and not from another is open.
+    """
+    longest = max((len(equal) for order in tied.values() for equal in order), default=1)
+    asked = [
+        ask({group: tuple(_turned(order, by)) for group, order in tied.items()}) for by in range(longest)
+    ]
+    return asked[0], tuple(_open_moves(tied, [_ways(ruling.answer) for ruling in asked]))
+
+
+def _turned(order: Tied, by: int) -> Iterator[str]:
+    for equal in order:
+        first = by % len(equal)
+        yield from equal[first:] + equal[:first]
+
+
+def _ways(changed: Crossings) -> dict[str, str]:
+    return {
+        name: way
+        for crossed in changed.boundaries
+        for way in ("up", "down")
+        for name in getattr(crossed, way)
+    }
+
+
+def _open_moves(tied: Mapping[str, Tied], ways: list[dict[str, str]]) -> Iterator[OpenMove]:
+    for group, order in tied.items():
+        place = 1
+        for equal in order:
+            players = tuple(name for name in equal if len({found.get(name) for found in ways}) > 1)
+            if players:
+                first = [ways[0].get(name) for name in players]
+                up, down = first.count("up"), first.count("down")
+                yield OpenMove(group=group, place=place, players=players, up=up, down=down)
+            place += len(equal)
+
+
+def open_moves(season: Season, turnus: Turnus, orders: Mapping[str, Tied], law: Law) -> tuple[OpenMove, ...]:
+    """Return of whom these orders leave open whether they move, since nothing separates them."""
+    if not played_by(season.part, law).has_moves:
+        return ()
+    return who_moves(orders, partial(next_groups_of, season, turnus, law=law))[1]
+
+
+def check_settled(season: Season, turnus: Turnus, law: Law) -> None:
+    """Refuse to go on from tables in which players share a place and not all of them move."""
+    tied = {group: tied_lines(lines) for group, lines in turnus.tables.items()}
+    for waits in open_moves(season, turnus, tied, law):
+        raise deny(
+            "{players} share place {place} and not all of them move: decide on the order of group {group}",
+            settled_by(season, waits.players, law)[1],
+            players=", ".join(waits.players),
+            place=waits.place,
+            group=waits.group,
+        )
+
+
+def tied_lines(lines: Iterable[Line]) -> Tied:
+    """Return who share a place in a final table."""
+    return tuple(tuple(line.player for line in same) for _, same in groupby(lines, lambda line: line.place))
+
+
+def settled_by(season: Season, players: Names, law: Law) -> tuple[str, tuple[str, ...]]:
+    """Return what settles who comes first of players that nothing separates, and by which clauses."""
+    if regulates(law, UnresolvedTie):
+        referral = law.ask(UnresolvedTie(tied=players)).referral
+        if referral is not None:
+            return str(referral.by), (str(referral.cite),)
+    played = played_by(season.part, law)
+    by_lot = played.main.ladder.when_equal is WhenEqual.LOT
+    return "draw of lots" if by_lot else str(Role.DIRECTOR), played.clauses("ladder.when_equal")
 
 
 def final_orders(turnus: Turnus) -> Groups:

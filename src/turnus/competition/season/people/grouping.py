@@ -22,6 +22,7 @@ from turnus.competition.season.contested.powers import by_hand, overruled
 from turnus.competition.season.endings.moving import (
     Groups,
     Names,
+    check_settled,
     earned_groups,
     moves,
     next_groups,
@@ -181,6 +182,7 @@ def _moved(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     changed = ruling.answer
     rulings = [recorded(ruling)]
     if not command.groups:
+        check_settled(season, turnus, law)
         rulings += open_seats(changed, command.seats, law, command.who, command.at)
     return _Formed(changed.groups, tuple(rulings), would_be_groups(season, turnus, law))
 

@@ -8,14 +8,20 @@ from itertools import groupby
 from typing import Any
 
 from turnus.competition.engine.divided import Line
-from turnus.competition.ordering import Tied
+from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.groups.groups import Entry, GroupOrder
 from turnus.competition.questions.groups.ranking import EventOrder
 from turnus.competition.questions.series.games import SeriesGame, SeriesResult
 from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, TieLadder
 from turnus.competition.season.contested.applying_overrules import reordered
 from turnus.competition.season.played import Played, played_by, regulates
-from turnus.competition.season.rounds.phases import competition_of, counting, table_as_played, tournament_of
+from turnus.competition.season.rounds.phases import (
+    RESULTS,
+    competition_of,
+    counting,
+    table_as_played,
+    tournament_of,
+)
 from turnus.competition.season.state import Game, Season, Turnus
 from turnus.law import Cite, Conflict, Facts, Ground, Law, Ruling
 from turnus.records import record, replace
@@ -81,6 +87,7 @@ def _entry(line: Line) -> Entry:
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
     """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
+    until = until if any(each.number > until for each in turnus.known_rounds) else 0
     competition = competition_of(season, turnus, group, law, until, as_entered=True)
     lines = table_as_played(competition, group)
     account = partial(_account, season, turnus, law, until)
@@ -92,12 +99,38 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
 
 
 def _as_decided(season: Season, turnus: Turnus, made: Standing) -> Standing:
-    """Return a table in the order a person decided on, where somebody did."""
+    """Return a table in the order a person decided on or deciding games gave, where they did."""
     by_hand = season.overruled("standings", made.group, turnus.number)
     if by_hand is None:
-        return made
-    order = reordered(made.order, tuple(by_hand.value.split(",")))
-    return replace(made, decided=tuple((name,) for name in order))
+        return replace(made, decided=_separated(turnus, made.tied)) if turnus.deciding else made
+    named = tuple(by_hand.value.split(","))
+    return replace(made, decided=tuple(_settled(made.tied, reordered(made.order, named), frozenset(named))))
+
+
+def _settled(tied: Tied, order: tuple[str, ...], named: frozenset[str]) -> Iterator[tuple[str, ...]]:
+    """Yield who stand together in an order decided on: those among whom a person named nobody still do."""
+    following = iter(order)
+    for equal in tied:
+        those = tuple(next(following) for _ in equal)
+        yield from ((name,) for name in those) if named & set(those) else (those,)
+
+
+def _separated(turnus: Turnus, tied: Tied) -> Tied:
+    """Separate players that nothing separates by the games they played for it, once all have met."""
+    return tuple(part for equal in tied for part in _by_games(turnus, equal))
+
+
+def _by_games(turnus: Turnus, equal: tuple[str, ...]) -> Tied:
+    games = [game for game in turnus.deciding if {game.white, game.black} <= set(equal)]
+    met = {frozenset((game.white, game.black)) for game in games}
+    if len(met) < len(equal) * (len(equal) - 1) // 2 or not met:
+        return (equal,)
+    points = dict.fromkeys(equal, Fraction(0))
+    for game in games:
+        white, black = RESULTS[game.result]
+        points[game.white] += white
+        points[game.black] += black
+    return split((equal,), points.__getitem__)
 
 
 # What accounts for the order
