@@ -22,7 +22,7 @@ OPERATOR = Identity(
 )
 COLUMNS = ("key", "label", "role", "for", "where", "until")
 
-key = typer.Typer(help="Keys with which programs use the office's interface: make, list and revoke them.")
+key = typer.Typer(help="Make, list and revoke keys with which programs use the office's interface.")
 
 
 @contextmanager
