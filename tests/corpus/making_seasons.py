@@ -88,7 +88,9 @@ def _first(director: Director, number: int) -> None:
     director.sign_off("p07", number)
     director.pair()
     found = games(director)
-    director.do(asked.Reschedule(white=found[0].white, black=found[0].black, on="2026-09-03"))
+    director.do(
+        asked.Reschedule(white=found[0].white, black=found[0].black, on="2026-09-03", opponent_agrees=True)
+    )
     youth = next(g for g in found if any(director.running.season.members[n].youth for n in g.players))
     director.do(asked.SetTempo(white=youth.white, black=youth.black, base=3600, increment=10))
     for game in found[1:4]:
@@ -329,7 +331,11 @@ def _appointments(director: Director) -> None:
             white, black = option.split(" - ")
             attempt(director, asked.Rearrange(round=1, white=white, black=black))
             break
-    director.do(asked.Extend(white=first.white, black=first.black, until="2014-12-24", reason="in hospital"))
+    director.do(
+        asked.Extend(
+            white=first.white, black=first.black, until="2014-12-24", reason="in hospital", force_majeure=True
+        )
+    )
     claimed, away = rounds[1].games[:2]
     director.do(asked.ClaimForfeit(white=claimed.white, black=claimed.black, by=claimed.black, at="21:00"))
     director.do(asked.ReportAbsence(white=away.white, black=away.black, absent=away.players))

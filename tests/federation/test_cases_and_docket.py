@@ -18,6 +18,12 @@ from turnus.competition.questions.teams.competitions import Level, TeamCompetiti
 MATCH = date(2009, 11, 14)
 
 
+IN_ORDER: dict[str, Any] = {
+    "has_interest": True, "is_club_or_member": True, "is_in_writing": True, "fee_is_paid": True,
+    "describes_the_fact": True, "describes_what_happened": True, "decided_by": Decider.ARBITER,
+}  # fmt: skip
+
+
 def filed(**known: Any) -> happened.CaseFiled:
     usual: dict[str, Any] = {
         "case": "P1",
@@ -28,7 +34,7 @@ def filed(**known: Any) -> happened.CaseFiled:
         "match_day": MATCH,
         "sent": date(2009, 11, 17),
         "received": date(2009, 11, 18),
-    }
+    } | IN_ORDER
     return happened.CaseFiled(**usual | known)
 
 
@@ -188,10 +194,12 @@ def test_nobody_is_in_both_committees(bureau: Bureau) -> None:
 @pytest.mark.clause("kndb-2009", "59.6/2")
 def test_who_is_summoned_is_heard_and_repaid(bureau: Bureau) -> None:
     bureau.do(filed())
-    assert "was not summoned" in str(bureau.refused(happened.PersonHeard(case="P1", person="m40")))
+    assert "was not summoned" in str(
+        bureau.refused(happened.PersonHeard(case="P1", person="m40", appeared=True))
+    )
     bureau.do(
-        happened.PersonSummoned(case="P1", person="m40", hearing=date(2009, 12, 5)),
-        happened.PersonHeard(case="P1", person="m40", kilometres=100, subsistence=800),
+        happened.PersonSummoned(case="P1", person="m40", is_member=True, hearing=date(2009, 12, 5)),
+        happened.PersonHeard(case="P1", person="m40", appeared=True, kilometres=100, subsistence=800),
     )
     last = bureau.events[-1]
     assert isinstance(last, happened.PersonHeard)
@@ -215,7 +223,14 @@ def test_fines_stay_within_their_bounds(
     bureau: Bureau, breach: Breach, cents: int, times: int, is_allowed: bool
 ) -> None:
     fine = happened.FineImposed(
-        fine="B1", against="C1", breach=breach, cents=cents, times=times, on=DAY, reason="x"
+        asked_by_conditions=True,
+        fine="B1",
+        against="C1",
+        breach=breach,
+        cents=cents,
+        times=times,
+        on=DAY,
+        reason="x",
     )
     if not is_allowed:
         assert bureau.refused(fine).clauses
@@ -229,7 +244,7 @@ def test_every_step_has_its_letter(bureau: Bureau) -> None:
     bureau.do(
         filed(),
         happened.InformationAsked(case="P1", person="m40", on=date(2009, 12, 1)),
-        happened.PersonSummoned(case="P1", person="m41", hearing=date(2009, 12, 5)),
+        happened.PersonSummoned(case="P1", person="m41", is_member=True, hearing=date(2009, 12, 5)),
         happened.FineImposed(
             fine="B1", against="C1", breach=Breach.PLAYER_LIST, cents=2000, on=DAY, reason="late"
         ),
@@ -274,13 +289,21 @@ def pending(bureau: Bureau) -> list[tuple[str, Pending, str]]:
 
 def test_what_waits_for_a_person_is_listed_until_it_is_done(bureau: Bureau) -> None:
     assert pending(bureau) == []
-    absent = happened.TeamAbsent(contest="A", home="C1-1", away="C2-1", team="C2-1", on=DAY)
+    absent = happened.TeamAbsent(
+        contest="A", home="C1-1", away="C2-1", team="C2-1", on=DAY, finding="negligence or intent"
+    )
     planned = happened.Planned(round=1, on=DAY, home="C1-1", away="C2-1")
     bureau.do(happened.ScheduleMade(contest="A", fixtures=(planned,)), absent, filed(fee=0))
     assert pending(bureau) == [
         ("Protest Committee", Pending.TAKE_UP, "P1"),
         ("director", Pending.NEW_DATE, "C1-1 - C2-1"),
+        ("board", Pending.FINE, "C1-1 - C2-1, C2-1"),
     ]
+    bureau.do(
+        happened.FineImposed(
+            fine="B1", against="C2", breach=Breach.TEAM_ABSENT, cents=1, on=DAY, reason="58.6"
+        )
+    )
     moved = happened.MatchMoved(contest="A", home="C1-1", away="C2-1", on=MATCH, reason="no-show")
     bureau.do(moved, happened.CaseTakenUp(case="P1", on=MATCH, option="not take up"))
     assert pending(bureau) == []

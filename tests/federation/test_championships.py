@@ -211,7 +211,9 @@ def test_a_knock_out_is_decided_by_two_games_and_barrages() -> None:
 @pytest.mark.clause("kndb-2009", "29.6")
 def test_an_open_place_goes_to_a_reserve_or_as_the_leadership_places() -> None:
     bureau = championship(3)
-    given = happened.PlaceGivenUp(contest="final", member="p3", on=STARTS, replaced_by="reserve")
+    given = happened.PlaceGivenUp(
+        contest="final", member="p3", on=STARTS, replaced_by="reserve", is_reserve=True
+    )
     bureau.do(given)
     assert set(bureau.now.championships["final"].players) == {"p1", "p2", "reserve"}
     assert "has no place" in str(bureau.refused(given))

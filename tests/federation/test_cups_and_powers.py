@@ -9,7 +9,7 @@ from telling.federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach
-from turnus.competition.questions.federation.protests import Complaint
+from turnus.competition.questions.federation.protests import Complaint, Decider
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.standings import Side
 
@@ -132,7 +132,9 @@ def test_a_late_case_is_taken_up_where_the_fact_came_to_light_late() -> None:
     bureau.do(
         happened.CaseFiled(
             case="P1", about=Complaint.INELIGIBLE_PLAYERS, by="C2", sent=sent, received=sent, contest="A",
-            match_day=date(2010, 4, 24),
+            match_day=date(2010, 4, 24), decided_by=Decider.LEADERSHIP, has_interest=True,
+            is_club_or_member=True, is_in_writing=True, fee_is_paid=True, describes_the_fact=True,
+            describes_what_happened=True,
         )
     )  # fmt: skip
     taken: dict[str, Any] = {

@@ -32,6 +32,9 @@ def match(
     return happened.PlayOffMatchPlayed(level=level, home=home, away=away, boards=played, on=DAY, **more)
 
 
+IMPOSSIBLE = "demonstrably impossible"
+
+
 @pytest.mark.clause("kndb-2009", "51.6a.1")
 @pytest.mark.clause("kndb-2009", "51.7.2-c")
 def test_a_play_off_is_won_match_by_match() -> None:
@@ -101,12 +104,12 @@ def test_a_club_does_not_give_up_the_highest_of_its_teams() -> None:
     bureau.open("ere", "C1-1", "C2-1", level=Level.EREKLASSE)
     bureau.open("first", "C1-2", "C3-1", level=Level.FIRST_CLASS)
     bureau.open("second", "C1-3", "C4-1", level=Level.SECOND_CLASS)
-    highest = happened.TeamLeavesLeague(team="C1-1", on=DAY)
+    highest = happened.TeamLeavesLeague(team="C1-1", on=DAY, finding=IMPOSSIBLE)
     assert bureau.refused(highest).clauses == ("kndb-2009:51.6-b",)
     not_shown = happened.TeamLeavesLeague(team="C1-2", on=DAY, finding="not shown")
     assert bureau.refused(not_shown).clauses == ("kndb-2009:51.6-b",)
     for team in ("C1-2", "C2-1", "C1-3"):
-        bureau.do(happened.TeamLeavesLeague(team=team, on=DAY))
+        bureau.do(happened.TeamLeavesLeague(team=team, on=DAY, finding=IMPOSSIBLE))
     assert "already" in str(bureau.refused(happened.TeamLeavesLeague(team="C1-2", on=DAY)))
 
 
@@ -119,7 +122,9 @@ def test_after_the_play_off_the_board_fills_a_place_or_does_not(is_filled: bool)
     gone = before[0].teams[0].team
     filler = before[1].teams[5].team if is_filled else ""
     bureau.do(
-        happened.TeamLeavesLeague(team=gone, on=DAY + timedelta(days=30), filled_by=filler),
+        happened.TeamLeavesLeague(
+            team=gone, on=DAY + timedelta(days=30), filled_by=filler, left_open=not filler, finding=IMPOSSIBLE
+        ),
         asked.CloseLeague(on=DAY + timedelta(days=40)),
     )
     closed = bureau.now.league_closed

@@ -314,7 +314,7 @@ def test_the_end_of_a_random_season_refills_every_class_with_reasons(
     bureau = closed_league(seed, seconds)
     teams = [team for each in bureau.now.contests.values() for team in each.opened.teams]
     for team in draw_of_lots(seed, teams[:72])[:leaving]:
-        bureau.do(happened.TeamLeavesLeague(team=team, on=DAY))
+        bureau.do(happened.TeamLeavesLeague(team=team, on=DAY, finding="demonstrably impossible"))
     for one in league_end(bureau.now, bureau.law).answer.play_offs:
         if one.is_needed:
             winners = draw_of_lots(seed, one.teams)[: one.places]

@@ -40,10 +40,20 @@ def test_who_plays_in_a_match_cannot_be_its_arbiter() -> None:
     bureau.do(happened.ArbiterNamed(arbiter="x9", **MATCH))
 
 
+SAID: dict[str, Any] = {"is_seated": False, "by_captain": True, "arbiter_told": True}
+
+
 @pytest.mark.clause("kndb-2009", "23.4")
 def test_a_substitute_takes_seat_and_time_of_who_has_not_sat_down() -> None:
     bureau = bureau_with_a_match(Side.HOME)
-    fielded: dict[str, Any] = {"side": Side.HOME, "board": 2, "player": "h5", "elapsed": 1260, **MATCH}
+    fielded: dict[str, Any] = {
+        "side": Side.HOME,
+        "board": 2,
+        "player": "h5",
+        "elapsed": 1260,
+        **SAID,
+        **MATCH,
+    }
     told: list[dict[str, Any]] = [{"is_seated": True}, {"by_captain": False}, {"arbiter_told": False}]
     reasons = [str(bureau.refused(happened.SubstituteFielded(**fielded | each))) for each in told]
     assert reasons == [
@@ -61,7 +71,7 @@ def test_a_substitute_takes_seat_and_time_of_who_has_not_sat_down() -> None:
 @pytest.mark.clause("kndb-2009", "51.10.1")
 def test_a_substitute_must_be_eligible_too() -> None:
     bureau = bureau_with_a_match(Side.HOME)
-    report = happened.SubstituteFielded(side=Side.HOME, board=4, player="nobody", **MATCH)
+    report = happened.SubstituteFielded(side=Side.HOME, board=4, player="nobody", elapsed=0, **SAID, **MATCH)
     assert str(bureau.refused(report)) == "nobody is not eligible for the club (kndb-2009:51.10.1)"
 
 
@@ -105,12 +115,15 @@ def test_the_receiving_team_has_white_on_the_odd_boards() -> None:
     }
 
 
+BOTH: dict[str, Any] = {"has_text": True, "has_consent": True}
+
+
 @pytest.mark.clause("kndb-2009", "22a")
 @pytest.mark.clause("kndb-2009", "22a/2")
 @pytest.mark.clause("kndb-2009", "22a/3")
 def test_rules_are_replaced_with_consent_and_both_texts() -> None:
     bureau = bureau_with_a_match()  # of clubs of two federations: the Board leads, so its council consents
-    replaced: dict[str, Any] = {"contest": "A", "articles": ("22.1", "13.3"), "on": DAY}
+    replaced: dict[str, Any] = {"contest": "A", "articles": ("22.1", "13.3"), "on": DAY} | BOTH
     for lacking in ("has_text", "has_consent"):
         report = happened.RulesReplaced(**replaced | {lacking: False})
         assert "lack the deviating articles or the consent (kndb-2009:22a/3)" in str(bureau.refused(report))
@@ -129,7 +142,7 @@ def test_the_board_consents_to_what_a_province_replaces() -> None:
     bureau = Bureau()
     bureau.do(
         happened.ChampionshipOpened(contest="F1", event=Event.GENERAL, starts=DAY, province="F1"),
-        happened.RulesReplaced(contest="F1", articles=("9",), option="consent", on=DAY),
+        happened.RulesReplaced(contest="F1", articles=("9",), option="consent", on=DAY, **BOTH),
     )
     (done,) = bureau.now.changed_conditions
     assert (done.rulings[0].answer, done.rulings[2].chosen["by"]) == ("board", "board")
@@ -172,7 +185,12 @@ def test_conditions_for_the_visually_impaired_are_approved_first() -> None:
 @pytest.mark.clause("kndb-2009", "65")
 def test_a_doubtful_clause_is_read_after_advice_unless_it_is_urgent() -> None:
     bureau = Bureau()
-    given: dict[str, Any] = {"clause": "22.2", "reading": "58.2 on both sides makes 0-0", "on": DAY}
+    given: dict[str, Any] = {
+        "clause": "22.2",
+        "reading": "58.2 on both sides makes 0-0",
+        "on": DAY,
+        "is_doubtful": True,
+    }
     refusal = bureau.refused(happened.InterpretationGiven(**given))
     assert str(refusal) == "the Rules Committee must advise first (kndb-2009:65)"
     bureau.do(happened.InterpretationGiven(has_advice=True, **given))

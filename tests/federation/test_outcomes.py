@@ -120,6 +120,8 @@ def provincial(bureau: Bureau, feeds: Event | None = Event.GENERAL, *, skips: bo
         feeds=feeds,
         skips_play_offs=skips,
         tempo=Tempo(moves_per_hour=25, first_check_hours=2, first_check_moves=50),
+        has_fischer_clocks=True,
+        federation_percentage=50,
     )
     bureau.do(
         happened.ChampionshipOpened(

@@ -120,8 +120,8 @@ def test_a_major_change_of_a_provincial_competition_needs_consent() -> None:
 
     assert bureau.refused(changed(is_major=True)).clauses == ("kndb-2009:28.3",)
     assert bureau.refused(changed(is_major=True, option="refuse")).clauses == ("kndb-2009:28.3",)
-    bureau.do(changed(is_major=True, option="consent"), changed())
-    assert "no provincial" in str(bureau.refused(changed("ere")))
+    bureau.do(changed(is_major=True, option="consent"), changed(is_major=False))
+    assert "no provincial" in str(bureau.refused(changed("ere", is_major=False)))
 
 
 @pytest.mark.clause("kndb-2009", "28.5")

@@ -30,7 +30,12 @@ def national_tempo(event: Championship = Championship.GENERAL) -> Tempo:
 
 
 def provincial(event: Championship = Championship.GENERAL, **more: Any) -> happened.ChampionshipOpened:
-    terms: dict[str, Any] = {"feeds": event, "tempo": national_tempo(event)} | more
+    terms: dict[str, Any] = {
+        "feeds": event,
+        "tempo": national_tempo(event),
+        "has_fischer_clocks": True,
+        "federation_percentage": 50,
+    } | more
     return happened.ChampionshipOpened(
         contest="F1",
         event=event,
@@ -92,7 +97,9 @@ def test_the_board_dispenses_a_province_for_a_time_and_the_conditions_say_so() -
     def dispensed(
         clause: str = "43.4", until: date | None = date(2010, 12, 31)
     ) -> happened.DispensationGiven:
-        return happened.DispensationGiven(federation="F1", clause=clause, until=until, on=date(2009, 9, 1))
+        return happened.DispensationGiven(
+            federation="F1", clause=clause, until=until, on=date(2009, 9, 1), was_asked_for=True
+        )
 
     assert bureau.refused(dispensed("44.2")).clauses == ("kndb-2009:43.8",)
     assert bureau.refused(dispensed(until=None)).clauses == ("kndb-2009:43.8",)

@@ -1,5 +1,7 @@
 """Boards lost by absence are marked with the result; from half of them on a team has not turned up (23.5)."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from telling.federations import DAY, DRAW, WIN, Bureau, boards
@@ -23,14 +25,18 @@ def bureau() -> Bureau:
 
 
 def played(
-    home: int, away: int, home_absent: frozenset[int] = NOBODY, away_absent: frozenset[int] = NOBODY
+    home: int,
+    away: int,
+    home_absent: frozenset[int] = NOBODY,
+    away_absent: frozenset[int] = NOBODY,
+    on: date = DAY,
 ) -> happened.MatchPlayed:
     return happened.MatchPlayed(
         contest="A",
         home="T1-1",
         away="T2-1",
         boards=boards(home, away),
-        on=DAY,
+        on=on,
         home_absent=home_absent,
         away_absent=away_absent,
     )
@@ -60,7 +66,7 @@ def test_five_of_ten_boards_are_no_match_but_an_absence(bureau: Bureau) -> None:
 def test_the_second_time_the_match_is_lost(bureau: Bureau) -> None:
     half = frozenset({6, 7, 8, 9, 10})
     bureau.do(played(8, 12, home_absent=half))
-    bureau.do(played(8, 12, home_absent=half))
+    bureau.do(played(8, 12, home_absent=half, on=DAY + timedelta(days=14)))
     *_, (_, again) = absences(bureau.now.contests["A"], bureau.law)
     assert again.answer.match is WhatOfTheMatch.LOST
     assert "has a result already" in str(bureau.refused(played(10, 10)))

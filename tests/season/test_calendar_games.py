@@ -118,7 +118,8 @@ def test_only_force_majeure_gives_a_game_of_the_first_half_more_time() -> None:
     assert (usual["before"], usual["late"]) == ("2014-10-24 20:00", True)
     lazy = asked.Extend(**longer, force_majeure=False)
     assert refused(director, lazy).clauses == ("ddt-2014:12-a",)
-    director.do(asked.Extend(**longer))
+    assert "say whether it is force majeure" in str(refused(director, asked.Extend(**longer)))
+    director.do(asked.Extend(**longer, force_majeure=True))
     (more,) = view(look_at(director.running, now="2014-11-01"), "deadlines").data["deadlines"]
     assert (more["before"], more["late"]) == ("2014-12-25", False)
     late = game_of(director, 9)

@@ -114,9 +114,9 @@ def test_another_date_lies_before_the_next_round() -> None:
     director = started()
     director.pair()
     game = director.running.season.turni[0].rounds[0].games[0]
-    late = asked.Reschedule(white=game.white, black=game.black, on="2026-09-08")
+    late = asked.Reschedule(white=game.white, black=game.black, on="2026-09-08", opponent_agrees=True)
     assert "osv-v30:1.19-e" in refused(director, late).clauses
-    director.do(asked.Reschedule(white=game.white, black=game.black, on="2026-09-07"))
+    director.do(asked.Reschedule(white=game.white, black=game.black, on="2026-09-07", opponent_agrees=True))
     assert director.running.season.turni[0].rounds[0].games[0].on == "2026-09-07"
 
 

@@ -136,7 +136,7 @@ def test_a_game_may_be_played_later_than_the_regulation_says() -> None:
     director = started()
     director.pair()
     game = director.running.season.turni[0].rounds[0].games[0]
-    later = asked.Reschedule(white=game.white, black=game.black, on="2026-09-10")
+    later = asked.Reschedule(white=game.white, black=game.black, on="2026-09-10", opponent_agrees=True)
     assert "osv-v30:1.19-e" in refused(director, later).clauses
     director.do(overrule("deadlines", f"{game.white}-{game.black}", "2026-09-15"))
     director.do(later)

@@ -8,9 +8,16 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.discipline.penalties import bounds_of, defects_of, information_ruling
+from turnus.competition.federation.discipline.case_form import defects_of
+from turnus.competition.federation.discipline.penalties import bounds_of, information_ruling
 from turnus.competition.questions.federation.penalties import Breach
-from turnus.competition.questions.federation.protests import Committee, Complaint, Stage
+from turnus.competition.questions.federation.protests import (
+    ABOUT_THE_MATCH,
+    Committee,
+    Complaint,
+    Decider,
+    Stage,
+)
 from turnus.competition.questions.teams.competitions import Level
 
 Case = dict[str, Any]
@@ -64,6 +71,10 @@ def filed(bureau: Bureau, facts: Case) -> happened.CaseFiled:
         )
         if name in facts
     }  # fmt: skip
+    said = ("is_in_writing", "describes_the_fact", "describes_what_happened")
+    kept = {"fee_is_paid": True, "arbiter_was_told": False, **dict.fromkeys(said, True), **kept}
+    if Complaint(facts["about"]) not in ABOUT_THE_MATCH:
+        kept |= {"decided_by": Decider.LEADERSHIP}
     sent = date.fromisoformat(facts.get("sent_on", "2009-11-15"))
     report = happened.CaseFiled(
         case="P1", about=Complaint(facts["about"]), by="C1", sent=sent, received=sent, contest=contest,

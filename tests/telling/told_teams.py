@@ -143,14 +143,19 @@ def withdrawal(bureau: Bureau, case: Case) -> Any:
     return reasons(bureau, happened.TeamWithdrew(contest="A", team="C12-1", on=DAY))
 
 
+BOARDS = 10  # of a team of the league
+
+
 def listed(bureau: Bureau, case: Case) -> Any:
     facts = case["facts"]
     teams = tuple(f"C1-{number}" for number in facts["teams"])
     bureau.open("A", *teams, "C2-1", lists_due=date.fromisoformat(facts["due_on"]))
     for one in facts["lists"]:
+        is_short = len(one["players"]) < facts.get("boards", 0)
+        others = () if is_short else (f"of team {one['team']}, {number}" for number in range(BOARDS))
         bureau.do(
             happened.ListFiled(
-                club="C1", competition=LEAGUE, team=one["team"], players=tuple(one["players"]),
+                club="C1", competition=LEAGUE, team=one["team"], players=(*one["players"], *others),
                 received=date.fromisoformat(facts["received_on"]),
             )
         )  # fmt: skip

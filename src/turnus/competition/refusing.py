@@ -34,6 +34,13 @@ def deny(
     return Denied(Refusal(Refused.because(reason, **values), tuple(map(str, clauses)), offered))
 
 
+def stated(value: bool | None, ask: str, clauses: Iterable[Cite | str] = (), **values: object) -> bool:
+    """Return a fact that somebody must have stated, or ask for it: nobody assumes it."""
+    if value is None:
+        raise deny(ask, clauses, (), **values)
+    return value
+
+
 def insist(ruling: Ruling[tuple[Refused, ...]]) -> None:
     """Refuse what the law refuses, with the first reason and every clause that speaks against it."""
     if ruling.answer:

@@ -7,14 +7,19 @@ from typing import Any
 from turnus.app.federations.steps import Step
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.case_form import (
+    NOT_KNOWN,
+    admissibility_of,
+    defects_of,
+    open_admissibility,
+    open_of,
+)
 from turnus.competition.federation.discipline.docket import case_deadlines
 from turnus.competition.federation.discipline.letters import letters
 from turnus.competition.federation.discipline.penalties import (
     WITHOUT_HEARING,
-    admissibility_of,
     bounds_of,
     committee_of,
-    defects_of,
 )
 from turnus.competition.federation.state import Case, Fine
 from turnus.competition.questions.federation.deadlines import Due
@@ -53,9 +58,13 @@ def findings(federation: Federation, case: Case, law: Law) -> Iterator[Finding]:
         ground = law.ask(ProtestGround(about=filed.about))
         yield Finding("ground", (ground.answer,), _cited(ground.cites))
     admissible = admissibility_of(filed, law)
-    yield Finding("admissible", (admissible.answer,), _cited(admissible.cites))
+    waits = open_admissibility(filed, law)
+    answer = NOT_KNOWN if waits.what else admissible.answer
+    yield Finding("admissible", (answer,), _cited((*admissible.cites, *waits.cites)))
     defects = defects_of(federation, filed, law)
     yield Finding("lacks in form", tuple(defects.answer), _cited(defects.cites))
+    if (unsaid := open_of(federation, filed, law)).what:
+        yield Finding(NOT_KNOWN, unsaid.what, _cited(unsaid.cites))
     fee = law.ask(ProtestFee(stage=filed.stage))
     yield Finding("protest fee", (Money(fee.answer),), _cited(fee.cites))
     yield Finding("committee", (committee_of(federation, case, law),), ())
@@ -98,7 +107,10 @@ def next_steps(federation: Federation, case: Case, law: Law) -> Iterator[Step]:
         yield Step("copies were sent", happened.CopiesSent.__name__, name)
     taken = case.last(happened.CaseTakenUp)
     if taken is None:
-        yield Step("take the case up or not", happened.CaseTakenUp.__name__, name)
+        if open_of(federation, case.filed, law).what:
+            yield Step("say what is known of its form", happened.FormStated.__name__, name)
+        else:
+            yield Step("take the case up or not", happened.CaseTakenUp.__name__, name)
     elif taken.is_taken_up:
         yield from _examining(case, name)
     else:

@@ -240,7 +240,11 @@ def _decision_round(secretary: Secretary, name: str, names: Sequence[str], numbe
 
 
 def _end_league(secretary: Secretary) -> None:
-    secretary.do(happened.TeamLeavesLeague(team=f"{CLUBS[49]}-1", on=date(2027, 2, 20)))
+    secretary.do(
+        happened.TeamLeavesLeague(
+            team=f"{CLUBS[49]}-1", on=date(2027, 2, 20), finding="demonstrably impossible"
+        )
+    )
     ended = league_end(secretary.running.federation, secretary.running.law).answer
     for one in ended.play_offs:
         if one.is_needed:

@@ -53,7 +53,14 @@ def _appoint_committees(secretary: "Secretary") -> None:
 def _absent(secretary: "Secretary", contest: str, home: str, away: str, on: date) -> None:
     secretary.do(
         happened.TeamAbsent(
-            contest=contest, home=home, away=away, team=away, on=on, extra_costs=(4500,), reason="snow"
+            contest=contest,
+            home=home,
+            away=away,
+            team=away,
+            on=on,
+            extra_costs=(4500,),
+            reason="snow",
+            finding="negligence or intent",
         ),
         _fine("F1", away, Breach.TEAM_ABSENT, 10000, on, "did not appear"),
         happened.MatchMoved(contest=contest, home=home, away=away, on=date(2026, 9, 12), reason="no-show"),
@@ -75,6 +82,11 @@ def _protest(secretary: "Secretary", contest: str, team: str, on: date) -> None:
             match_day=on,
             sent=date(2026, 9, 7),
             received=date(2026, 9, 8),
+            has_interest=True,
+            is_in_writing=True,
+            fee_is_paid=True,
+            describes_the_fact=True,
+            describes_what_happened=True,
         ),
         happened.CopiesSent(case="P1", on=date(2026, 9, 11)),
         happened.CaseTakenUp(case="P1", on=date(2026, 9, 12)),
@@ -82,7 +94,7 @@ def _protest(secretary: "Secretary", contest: str, team: str, on: date) -> None:
         happened.InformationAsked(case="P1", person="arbiter", on=date(2026, 9, 14)),
         happened.InformationGiven(case="P1", person="arbiter", on=date(2026, 9, 20)),
         happened.PersonSummoned(case="P1", person=f"{club}p01", hearing=date(2026, 9, 30)),
-        happened.PersonHeard(case="P1", person=f"{club}p01", kilometres=80),
+        happened.PersonHeard(case="P1", person=f"{club}p01", appeared=True, kilometres=80),
         happened.CaseDecided(
             case="P1",
             outcome=Outcome.REJECTED,
@@ -99,5 +111,10 @@ def _protest(secretary: "Secretary", contest: str, team: str, on: date) -> None:
             by=club,
             sent=date(2026, 10, 20),
             received=date(2026, 10, 21),
+            has_interest=True,
+            is_in_writing=True,
+            fee_is_paid=True,
+            describes_the_fact=True,
+            describes_what_happened=True,
         ),
     )

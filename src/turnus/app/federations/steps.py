@@ -3,13 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from turnus.competition.federation import Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.handing_in import as_case
-from turnus.competition.federation.discipline.waiting import Pending, Waiting, waiting
+from turnus.competition.federation.discipline.waiting import FineWaiting, Pending, Waiting, waiting
 from turnus.competition.federation.registry import FEDERATION
+from turnus.competition.federation.state import Contest
+from turnus.competition.money import DECIMAL_POINT
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.law import Law
 
@@ -37,6 +40,17 @@ def waiting_steps(federation: Federation, law: Law, on: date) -> Iterator[Waitin
         yield WaitingSteps(each, tuple(STEPS[each.what](federation, each)))
 
 
+def options_of(
+    found: Waiting, translate: Callable[[str], str], name: Callable[[Any], Any] = str
+) -> list[Any]:
+    """Return between what a person decides, in words: of a fine for what, and between which amounts."""
+    if not isinstance(found, FineWaiting):
+        return list(map(name, found.options))
+    text, values = found.bounds.worded()
+    amounts = {key: value.written(translate(DECIMAL_POINT)) for key, value in values.items()}
+    return [f"{translate(str(found.breach))}: {translate(text).format(**amounts)}"]
+
+
 def _club(federation: Federation, each: Waiting) -> Iterator[Step]:
     member, _, club = each.about.partition(", ")
     registered = federation.members[member].registrations
@@ -55,6 +69,40 @@ def _new_date(federation: Federation, each: Waiting) -> Iterator[Step]:
     contest = next((c.name for c in federation.contests.values() if (home, away) in c.fixtures), "")
     fields = {"contest": contest, "home": home, "away": away}
     yield Step("another day for the match", happened.MatchMoved.__name__, fields)
+
+
+def _negligence(federation: Federation, each: Waiting) -> Iterator[Step]:
+    pair, _, team = each.about.partition(", ")
+    home, _, away = pair.partition(" - ")
+    contest = next((c.name for c in federation.contests.values() if _stayed_away(c, pair, team)), "")
+    fields = {"contest": contest, "home": home, "away": away, "team": team}
+    for option in each.options:
+        yield Step(option, happened.NegligenceJudged.__name__, fields | {"finding": option})
+
+
+def _stayed_away(contest: Contest, pair: str, team: str) -> bool:
+    absent = contest.every(happened.TeamAbsent)
+    return any(f"{one.home} - {one.away}" == pair and one.team == team for one in absent)
+
+
+def _fine(federation: Federation, each: Waiting) -> Iterator[Step]:
+    if isinstance(each, FineWaiting):
+        fields = {
+            "fine": next_fine(federation), "against": each.against, "breach": str(each.breach),
+            "contest": each.contest,
+        }  # fmt: skip
+        named = {name: value for name, value in fields.items() if value}
+        yield Step("impose the fine", happened.FineImposed.__name__, named)
+
+
+def next_fine(federation: Federation) -> str:
+    """Return the next free number of a fine."""
+    numbers = [int(name[1:]) for name in federation.fines if name[:1] == "B" and name[1:].isdecimal()]
+    return f"B{max(numbers, default=0) + 1}"
+
+
+def _form(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step("say what is known of its form", happened.FormStated.__name__, {"case": each.about})
 
 
 def _decision_match(federation: Federation, each: Waiting) -> Iterator[Step]:
@@ -121,6 +169,9 @@ STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.CLUB: _club,
     Pending.TAKE_UP: _take_up,
     Pending.NEW_DATE: _new_date,
+    Pending.NEGLIGENCE: _negligence,
+    Pending.FINE: _fine,
+    Pending.FORM: _form,
     Pending.DECISION_MATCH: _decision_match,
     Pending.LOTS: _lots,
     Pending.PLAY_OFF: _play_off,

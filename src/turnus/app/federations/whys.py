@@ -14,8 +14,9 @@ from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing
 from turnus.competition.federation.cup.drawn import cup_ruling
+from turnus.competition.federation.discipline.case_form import admissibility_of, defects_of
 from turnus.competition.federation.discipline.docket import case_deadlines
-from turnus.competition.federation.discipline.penalties import admissibility_of, bounds_of, defects_of
+from turnus.competition.federation.discipline.penalties import bounds_of
 from turnus.competition.federation.organising.conditions import law_at
 from turnus.competition.federation.organising.membership import may_enter, may_play_for
 from turnus.competition.federation.teams.lineups import lineup_ruling

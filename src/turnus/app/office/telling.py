@@ -83,6 +83,8 @@ FEDERATION_SENTENCES: Mapping[str, str] = {
     "LetterSent": "the letter {letter} was sent to {to}",
     "MatchCorrected": "{contest}: {home} - {away} was corrected: {reason}",
     "TeamAbsent": "{contest}: {team} did not appear for {home} - {away}",
+    "NegligenceJudged": "{contest}: {team} did not appear for {home} - {away}: {finding} ({reason})",
+    "FormStated": "what was not known of the form of {case} was said",
     "TeamWithdrew": "{contest}: {team} withdrew",
     "DecisionMatchPlayed": "{contest}: the decision match {home} - {away} was played",
     "CupMatchPlayed": "{contest}: {home} - {away} was played",

@@ -66,12 +66,78 @@ def added(name: str, /, **fields: Any) -> Upcaster:
     return lambda payload: (name, {**fields, **payload})
 
 
+def assumed(name: str, command: str, /, **fields: Any) -> Upcaster:
+    """Return the upcaster of an event whose command must say more now, with what was taken for said."""
+
+    def upcaster(payload: Payload) -> tuple[str, Payload]:
+        asked = payload.get(COMMAND)
+        if not asked or asked["name"] != command:
+            return name, payload
+        return name, {**payload, COMMAND: {**asked, "fields": {**fields, **asked.get("fields", {})}}}
+
+    return upcaster
+
+
 UNTOLD = -1
 """The phase of what was written down in a hall before phases were: as the competition stood then."""
 OF_A_PHASE = ("Called", "Ruled", "Penalised", "Adjourned", "Noted", "ScoreKept")
+ASSUMED: Mapping[str, Payload] = {
+    "TeamAbsent": {"finding": "negligence or intent"},
+    "TeamLeavesLeague": {"finding": "demonstrably impossible", "left_open": True},
+    "PointsDeducted": {"breach": "another breach"},
+    "ConditionsChanged": {"is_major": False},
+    "SubstituteFielded": {"elapsed": 0, "is_seated": False, "by_captain": True, "arbiter_told": True},
+    "MatchBegun": {"home_responsible": True},
+    "RulesReplaced": {"has_text": True, "has_consent": True},
+    "InterpretationGiven": {"is_doubtful": True},
+    "ProtestHandedIn": {"decided_by": "arbiter"},
+    "PersonSummoned": {"is_member": True},
+    "PersonHeard": {"appeared": True},
+    "DispensationGiven": {"was_asked_for": True},
+    "PlaceGivenUp": {"is_reserve": True},
+}
+"""What was taken for said of an event where nobody said otherwise, before it had to be said."""
+OF_A_CASE = {
+    "decided_by": "arbiter", "is_club_or_member": True, "has_interest": True, "is_in_writing": True,
+    "describes_the_fact": True, "describes_what_happened": True, "arbiter_was_told": False,
+}  # fmt: skip
+OF_A_PROVINCE = {"has_fischer_clocks": True, "federation_percentage": 50}
+BY_COMMAND = {
+    "DeadlineExtended": ("Extend", {"force_majeure": True}),
+    "GameRescheduled": ("Reschedule", {"opponent_agrees": True}),
+}
+
+
+def _case(payload: Payload) -> tuple[str, Payload]:
+    """Read a case of which no fee was told as one of which all of it was paid."""
+    paid = {} if "fee" in payload else {"fee_is_paid": True}
+    return "CaseFiled/2", {**OF_A_CASE, **paid, **payload}
+
+
+def _fine(payload: Payload) -> tuple[str, Payload]:
+    """Read a fine for cards and sheets as one that the conditions ask for."""
+    is_for_cards = payload.get("breach") == "player card or notation sheet missing"
+    return "FineImposed/2", {**({"asked_by_conditions": True} if is_for_cards else {}), **payload}
+
+
+def _championship(payload: Payload) -> tuple[str, Payload]:
+    terms = payload.get("provincial")
+    more = {"provincial": {**OF_A_PROVINCE, **terms}} if terms is not None else {}
+    return "ChampionshipOpened/2", {**payload, **more}
+
+
 UPCASTERS = Upcasters(
-    events={(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
-    versions=dict.fromkeys(OF_A_PHASE, 2),
+    events={
+        **{(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
+        **{(name, 1): added(f"{name}/2", **fields) for name, fields in ASSUMED.items()},
+        **{(name, 1): assumed(f"{name}/2", command, **said) for name, (command, said) in BY_COMMAND.items()},
+        ("CaseFiled", 1): _case,
+        ("FineImposed", 1): _fine,
+        ("ChampionshipOpened", 1): _championship,
+    },
+    versions=dict.fromkeys(
+        (*OF_A_PHASE, *ASSUMED, *BY_COMMAND, "CaseFiled", "ChampionshipOpened", "FineImposed"), 2
+    ),
 )
 """What was renamed since the first journal, and what events say more since."""
 

@@ -34,6 +34,8 @@ def apply(federation: Federation, event: happened.Event) -> Federation:  # noqa:
         return federation.with_one("championships", event.contest, stage)
     if isinstance(event, happened.OfCase):
         case = federation.cases[event.case]
+        if isinstance(event, happened.FormStated):
+            case = replace(case, filed=replace(case.filed, **event.stated))
         return federation.with_one("cases", event.case, replace(case, steps=(*case.steps, event)))
     if isinstance(event, happened.OfTheBoard):
         return _apply_to_the_board(federation, event)

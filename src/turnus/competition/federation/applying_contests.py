@@ -38,6 +38,7 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             return replace(after, closed=event)
         case (
             happened.IneligiblePlayersFound()
+            | happened.NegligenceJudged()
             | happened.TeamWithdrew()
             | happened.PointsDeducted()
             | happened.DecisionMatchPlayed()

@@ -54,6 +54,7 @@ from turnus.competition.federation.discipline.events import (
     FineImposed,
     FinePaid,
     FineRemitted,
+    FormStated,
     GameTimed,
     InformationAsked,
     InformationGiven,
@@ -99,6 +100,7 @@ from turnus.competition.federation.teams.events import (
     MatchMoved,
     MatchPlayed,
     MatchReported,
+    NegligenceJudged,
     NextSeasonClass,
     ParallelMatchPlayed,
     Planned,
@@ -158,6 +160,7 @@ __all__ = [
     "FineImposed",
     "FinePaid",
     "FineRemitted",
+    "FormStated",
     "GameMoved",
     "GamePlayed",
     "GameTimed",
@@ -187,6 +190,7 @@ __all__ = [
     "MemberRegistered",
     "MemberSuspended",
     "Names",
+    "NegligenceJudged",
     "NextSeasonClass",
     "OfCase",
     "OfChampionship",
@@ -252,6 +256,7 @@ OfContest = (
     | MatchCorrected
     | IneligiblePlayersFound
     | TeamAbsent
+    | NegligenceJudged
     | TeamWithdrew
     | PointsDeducted
     | DecisionMatchPlayed
@@ -279,7 +284,8 @@ OfChampionship = (
     | GameMoved
 )
 OfCase = (
-    CopiesSent
+    FormStated
+    | CopiesSent
     | CaseTakenUp
     | CommitteeSat
     | InformationAsked

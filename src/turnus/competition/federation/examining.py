@@ -16,6 +16,7 @@ from turnus.competition.federation.organising import catalogue as organising
 from turnus.competition.federation.organising import deviating, membership, planning
 from turnus.competition.federation.state import Federation
 from turnus.competition.federation.teams import (
+    absences,
     league_ends,
     leagues,
     lineups,
@@ -75,7 +76,8 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.MatchReported: reporting.report_match,
     happened.MatchCorrected: leagues.correct_match,
     happened.IneligiblePlayersFound: leagues.find_ineligible,
-    happened.TeamAbsent: leagues.report_absence,
+    happened.TeamAbsent: absences.report_absence,
+    happened.NegligenceJudged: absences.judge_negligence,
     happened.TeamWithdrew: leagues.withdraw_team,
     happened.PointsDeducted: leagues.deduct_points,
     happened.DecisionMatchPlayed: leagues.play_decision_match,
@@ -91,6 +93,7 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.LetterSent: handing_in.send_letter,
     happened.CommitteeAppointed: discipline.appoint,
     happened.CaseFiled: discipline.file_case,
+    happened.FormStated: discipline.state_form,
     happened.CopiesSent: discipline.take_step,
     happened.CaseTakenUp: discipline.take_up,
     happened.CommitteeSat: discipline.sit,

@@ -29,7 +29,9 @@ from turnus.rulebooks.kndb_2009.terms import ABSENCE_FINE, POINTS_LOST, TEAM_WIT
 
 KINDS = ("fine", "penalty points", "suspension", "expulsion")
 IMPOSE = ("impose", "do not impose")
+MUST = ("impose",)  # the text fines; only how much is left to the Board
 EURO = 100  # cents
+LEAST = 1  # cent
 SHAM_MODE = Term("sham_lists", ShamMode, meaning="what the conditions say of listed players who do not play")
 SHAM_GAMES = Term("sham_list_games", int, "games", "fewer games than this cost a fine")
 
@@ -56,15 +58,25 @@ def _fined(facts: Fine, option: str) -> Fined:
     return Fined(Verdict.ALLOWED, facts.cents if option == "impose" else 0)
 
 
+def _up_to(highest: int) -> FineBounds:
+    """Return the bounds of a fine that must be imposed: nothing is none."""
+    return FineBounds(LEAST, highest)
+
+
 def _is_within(facts: Fine, law: Asking, *breaches: Breach) -> bool:
     return facts.breach in breaches and law.ask(facts.bounds).answer.allow(facts.cents)
 
 
 @decision("kndb-2009", "58.1", by=Role.BOARD, options=IMPOSE, consequence=_fined)
 def other_fines(facts: Fine, law: Asking) -> bool:
-    """The fines of a team that does not appear, and others, are imposed by the Board."""
-    own = (Breach.TEAM_ABSENT, Breach.TEAM_ABSENT_AGAIN, Breach.SHAM_LIST, Breach.OTHER)
-    return _is_within(facts, law, *own)
+    """Fines that the article leaves to the Board are imposed by it."""
+    return _is_within(facts, law, Breach.SHAM_LIST, Breach.OTHER)
+
+
+@decision("kndb-2009", "58.1", by=Role.BOARD, options=MUST, consequence=_fined)
+def fine_for_an_absent_team(facts: Fine, law: Asking) -> bool:
+    """The Board must fine a team that did not appear, each time (58.6)."""
+    return _is_within(facts, law, Breach.TEAM_ABSENT, Breach.TEAM_ABSENT_AGAIN)
 
 
 @clause("kndb-2009", "58.1")
@@ -110,10 +122,10 @@ def match_is_counted_again(facts: IneligiblePlayers, law: Asking) -> MatchAfterI
 @clause("kndb-2009", "58.2/3", when={"breach": Breach.INELIGIBLE_PLAYER})
 def ineligible_player_costs_a_fine(_facts: FineAmount) -> FineBounds:
     """There is a fine besides, of an amount to be determined."""
-    return FineBounds(1, is_free=True)
+    return FineBounds(LEAST, is_free=True)
 
 
-@decision("kndb-2009", "58.2/3", by=Role.BOARD, options=("impose",), consequence=_fined)
+@decision("kndb-2009", "58.2/3", by=Role.BOARD, options=MUST, consequence=_fined)
 def fine_for_an_ineligible_player(facts: Fine, law: Asking) -> bool:
     """The fine for an ineligible player must be imposed; only its amount is free."""
     return _is_within(facts, law, Breach.INELIGIBLE_PLAYER)
@@ -122,12 +134,12 @@ def fine_for_an_ineligible_player(facts: Fine, law: Asking) -> bool:
 @figure("kndb-2009", "58.3", value=25 * EURO, unit="cents", when={"breach": Breach.PLAYER_LIST})
 def highest_fine_for_the_list(_facts: FineAmount, value: int) -> FineBounds:
     """A missing or faulty player list costs at most 25 euro."""
-    return FineBounds(1, value)
+    return _up_to(value)
 
 
-@decision("kndb-2009", "58.3", by=Role.BOARD, options=IMPOSE, consequence=_fined)
+@decision("kndb-2009", "58.3", by=Role.BOARD, options=MUST, consequence=_fined)
 def fine_for_the_list(facts: Fine, law: Asking) -> bool:
-    """The Board fines a club for its player list."""
+    """The Board must fine a club whose player lists are not as they should be."""
     return _is_within(facts, law, Breach.PLAYER_LIST)
 
 
@@ -136,24 +148,24 @@ def highest_fine_for_cards_and_sheets(facts: FineAmount, value: int) -> FineBoun
     """Each card or sheet missing costs at most ten euro, if the conditions ask for them."""
     if facts.breach is not Breach.CARD_OR_SHEET:
         return None
-    return FineBounds(0, value * facts.times if facts.asked_by_conditions else 0)
+    return _up_to(value * facts.times) if facts.asked_by_conditions else FineBounds(0)
 
 
-@decision("kndb-2009", "58.4", by=Role.BOARD, options=IMPOSE, consequence=_fined)
+@decision("kndb-2009", "58.4", by=Role.BOARD, options=MUST, consequence=_fined)
 def fine_for_cards_and_sheets(facts: Fine, law: Asking) -> bool:
-    """The Board fines a team for cards and sheets."""
+    """The Board must fine a team for cards and sheets that the conditions ask for."""
     return _is_within(facts, law, Breach.CARD_OR_SHEET)
 
 
 @figure("kndb-2009", "58.5", value=10 * EURO, unit="cents each", when={"breach": Breach.LATE_REPORT})
 def highest_fine_for_reports(facts: FineAmount, value: int) -> FineBounds:
     """A result not reported as the conditions say costs at most ten euro each time."""
-    return FineBounds(0, value * facts.times)
+    return _up_to(value * facts.times)
 
 
-@decision("kndb-2009", "58.5", by=Role.BOARD, options=IMPOSE, consequence=_fined)
+@decision("kndb-2009", "58.5", by=Role.BOARD, options=MUST, consequence=_fined)
 def fine_for_reports(facts: Fine, law: Asking) -> bool:
-    """The Board fines a team for its reports."""
+    """The Board must fine a team for a result that it did not report as the conditions say."""
     return _is_within(facts, law, Breach.LATE_REPORT)
 
 
@@ -172,7 +184,7 @@ def fine_for_absent_players(facts: Fine, law: Asking) -> bool:
 @clause("kndb-2009", "58.6", when={"breach": Breach.TEAM_ABSENT})
 def highest_fine_for_an_absent_team(_facts: FineAmount, law: Asking) -> FineBounds:
     """A team that did not appear is fined at most 100 euro."""
-    return FineBounds(0, law.term(ABSENCE_FINE).answer)
+    return _up_to(law.term(ABSENCE_FINE).answer)
 
 
 @clause("kndb-2009", "58.6")
@@ -222,7 +234,7 @@ def leadership_judges_negligence(facts: Negligence) -> tuple[str, ...] | bool:
 @clause("kndb-2009", "58.6/4", when={"breach": Breach.TEAM_ABSENT_AGAIN})
 def highest_fine_the_second_time(_facts: FineAmount, law: Asking) -> FineBounds:
     """A team absent again is fined again, at most 100 euro."""
-    return FineBounds(0, law.term(ABSENCE_FINE).answer)
+    return _up_to(law.term(ABSENCE_FINE).answer)
 
 
 @clause("kndb-2009", "58.6/4")
@@ -263,12 +275,12 @@ def withdrawal_fine_is_fixed(facts: Fine, law: Asking) -> Fined | None:
 @figure("kndb-2009", "58.7", value=50 * EURO, unit="cents", when={"breach": Breach.SUMMONS})
 def highest_fine_for_a_summons(_facts: FineAmount, value: int) -> FineBounds:
     """Who does not answer a summons, or a request for information, is fined at most 50 euro."""
-    return FineBounds(1, value)
+    return _up_to(value)
 
 
-@decision("kndb-2009", "58.7", by=Role.BOARD, options=IMPOSE, consequence=_fined)
+@decision("kndb-2009", "58.7", by=Role.BOARD, options=MUST, consequence=_fined)
 def fine_for_a_summons(facts: Fine, law: Asking) -> bool:
-    """The Board fines who does not answer a summons."""
+    """The Board must fine who does not answer a summons."""
     return _is_within(facts, law, Breach.SUMMONS)
 
 

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext
 
 from turnus.app.federations.office import Running
-from turnus.app.federations.steps import Step, WaitingSteps, waiting_steps
+from turnus.app.federations.steps import Step, WaitingSteps, options_of, waiting_steps
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.law import Cite
 from turnus.web.desk import secretary
@@ -35,7 +35,7 @@ def shown(each: WaitingSteps) -> dict[str, Any]:
         "who": gettext(found.who),
         "what": gettext(str(found.what)),
         "about": named(found.about),
-        "options": [named(option) for option in found.options],
+        "options": options_of(found, gettext, named),
         "clauses": [Cite.parse(clause) for clause in found.clauses],
         "steps": [_step(step) for step in each.steps],
     }

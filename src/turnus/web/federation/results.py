@@ -10,7 +10,7 @@ from turnus.app.federations.office import Running
 from turnus.app.hall.matches import number_of, number_of_round
 from turnus.app.office.rights.access import are_open
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.cup.drawn import cup_ruling
+from turnus.competition.federation.cup.drawn import cup_ruling, round_called
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.federation.teams.reporting import told
@@ -138,7 +138,8 @@ def _cup_matches(seat: BoardSeat, contest: Contest) -> Iterator[dict[str, Any]]:
             through = cup_ruling(contest, match, seat.running.law).answer.through if match else ""
             is_open = not match and are_open(contest, home, away)
             yield {
-                "round": str(drawn.round), "home": home, "away": away, "through": through, "on": drawn.on,
+                "round": round_called(drawn, (home, away)), "home": home, "away": away, "through": through,
+                "on": drawn.on,
                 "number": number_of(contest.name, home, away) if is_open else 0,
             }  # fmt: skip
 

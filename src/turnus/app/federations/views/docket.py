@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
+from turnus.app.federations.steps import options_of
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.office.telling import sentence_of
@@ -11,13 +12,18 @@ from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.app.streams.runner import to_payload
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import costs_of
+from turnus.competition.federation.discipline.case_form import (
+    NOT_KNOWN,
+    admissibility_of,
+    defects_of,
+    open_admissibility,
+    open_of,
+)
 from turnus.competition.federation.discipline.docket import docket
 from turnus.competition.federation.discipline.letters import letters as letters_of
 from turnus.competition.federation.discipline.penalties import (
-    admissibility_of,
     bounds_of,
     committee_of,
-    defects_of,
 )
 from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.organising.conditions import (
@@ -148,10 +154,18 @@ def cases(look: FederationLook) -> View:
     """Show protests and appeals: ground, form, committee, how far each is."""
     lines = [_case(look, case) for case in look.federation.cases.values()]
     rows = tuple(
-        (one["case"], one["stage"], one["by"], one["about"], ", ".join(one["defects"]), one["status"])
+        (
+            one["case"],
+            one["stage"],
+            one["by"],
+            one["about"],
+            ", ".join(one["defects"]),
+            ", ".join(map(look.translate, one["not_known"])),
+            one["status"],
+        )
         for one in lines
     )
-    columns = ("case", "stage", "by", "about", "defects", "status")
+    columns = ("case", "stage", "by", "about", "defects", NOT_KNOWN, "status")
     clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
     return View({"cases": lines}, (Grid("Protests and appeals", columns, rows),), clauses)
 
@@ -160,6 +174,8 @@ def _case(look: FederationLook, case: Case) -> dict[str, Any]:
     filed = case.filed
     defects = defects_of(look.federation, filed, look.law)
     admissible = admissibility_of(filed, look.law)
+    unsaid = open_of(look.federation, filed, look.law)
+    is_open = bool(open_admissibility(filed, look.law).what)
     decided = case.last(happened.CaseDecided)
     rulings = {ruling.question: ruling.answer for ruling in decided.rulings} if decided else {}
     return {
@@ -168,13 +184,14 @@ def _case(look: FederationLook, case: Case) -> dict[str, Any]:
         "by": filed.by,
         "about": str(filed.about),
         "ground": str(look.law.ask(ProtestGround(about=filed.about)).answer),
-        "admissible": str(admissible.answer),
+        "admissible": NOT_KNOWN if is_open else str(admissible.answer),
         "defects": list(map(str, defects.answer)),
+        "not_known": list(map(str, unsaid.what)),
         "committee": str(committee_of(look.federation, case, look.law)),
         "status": _case_status(case),
         "fee_repaid": rulings.get("fee_repaid"),
         "costs": rulings.get("protest_costs"),
-        "clauses": list(map(str, (*admissible.cites, *defects.cites))),
+        "clauses": list(dict.fromkeys(map(str, (*admissible.cites, *defects.cites, *unsaid.cites)))),
     }
 
 
@@ -214,7 +231,14 @@ def decisions(look: FederationLook) -> View:
     clauses = tuple(dict.fromkeys(str(one["clause"]) for one in lines))
     pending = list(waiting(look.federation, look.law, look.on))
     open_rows = tuple(
-        (one.who, str(one.what), one.about, ", ".join(one.options), ", ".join(one.clauses)) for one in pending
+        (
+            one.who,
+            str(one.what),
+            one.about,
+            ", ".join(options_of(one, look.translate, look.translate)),
+            ", ".join(one.clauses),
+        )
+        for one in pending
     )
     grids = (
         Grid("Waiting", ("who", "what", "about", "options", "clauses"), open_rows),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.federations.views.play import cup_matches
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation.cup.fields import cup_ruling
 from turnus.competition.federation.teams.league_ends import decided, still_in
@@ -78,8 +79,11 @@ def cup(look: FederationLook) -> View:
     """Show who has a place in the cup and why: the last cup, a province, or its share of what was left."""
     divided = look.federation.cup_places
     columns = ("team", "province", "ground")
+    drawn = [line for each in look.contests for line in cup_matches(look, each)]
+    matches = {"matches": drawn} if drawn else {}
+    grids = (_cup_grid(look, drawn),) if drawn else ()
     if divided is None:
-        return View({"cup": []}, (Grid("Cup", columns, ()),))
+        return View({"cup": [], **matches}, grids or (Grid("Cup", columns, ()),))
     ruling = cup_ruling(look.federation, divided, look.law)
     field = ruling.answer
     of = {team: province for province, one in look.federation.designated.items() for team in one.teams}
@@ -93,8 +97,24 @@ def cup(look: FederationLook) -> View:
         for team in divided.entrants
     ]
     rows = tuple((one["team"], one["province"], one["ground"]) for one in lines)
-    data = {"cup": lines, "places": field.size, "open": max(field.size - len(lines), 0)}
-    return View(data, (Grid("Cup", columns, rows),), tuple(map(str, ruling.clauses())))
+    data = {"cup": lines, "places": field.size, "open": max(field.size - len(lines), 0), **matches}
+    return View(data, (Grid("Cup", columns, rows), *grids), tuple(map(str, ruling.clauses())))
+
+
+def _cup_grid(look: FederationLook, lines: list[dict[str, Any]]) -> Grid:
+    """Return the matches of the cup that were drawn, round by round, with who went through."""
+    rows = tuple(
+        (
+            one["group"],
+            look.translate(one["round"]),
+            one["on"] or "",
+            one["home"],
+            one["away"],
+            one["result"] or "",
+        )
+        for one in lines
+    )
+    return Grid("Matches", ("competition", "round", "date", "home", "away", "winner"), rows)
 
 
 def _ranks(look: FederationLook) -> Iterator[Rank]:

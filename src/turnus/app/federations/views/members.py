@@ -213,7 +213,7 @@ def lists(look: FederationLook) -> View:
     """Show the player lists of clubs, and what is wrong with them."""
     lines: list[dict[str, Any]] = []
     for filed in look.federation.lists.values():
-        wrong = look.law.ask(list_question(look.federation, filed.club, filed))
+        wrong = look.law.ask(list_question(look.federation, filed.club, filed, look.law))
         lines.append(
             {
                 "club": filed.club,

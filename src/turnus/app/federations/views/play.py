@@ -1,6 +1,6 @@
 """Views of play: standings, matches and pairings, the cup, promotion, ranking, titles."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
@@ -8,7 +8,7 @@ from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View, all_ask, naming, whose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing, knock_out
-from turnus.competition.federation.cup.drawn import cup_ruling, still_in, team_day_ruling
+from turnus.competition.federation.cup.drawn import cup_ruling, round_called, still_in, team_day_ruling
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.federation.teams.standing import league_end, match_ruling, results, standing
 from turnus.competition.questions.federation.organisation import TournamentSystem
@@ -208,15 +208,19 @@ def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
         for pair in contest.matches
         if pair not in contest.fixtures
     ]
+    return [*lines, *cup_matches(look, contest)]
+
+
+def cup_matches(look: FederationLook, contest: Contest) -> Iterator[dict[str, Any]]:
+    """Yield a line of every match of the cup that was drawn, with who went through."""
     through = {(m.home, m.away): m for m in contest.every(happened.CupMatchPlayed)}
     for drawn in contest.every(happened.CupRoundDrawn):
         for match in drawn.matches:
             played = through.get(match)
             result = cup_ruling(contest, played, look.law).answer.through if played else None
             day = played.on.isoformat() if played else None
-            line = _line(contest.name, str(drawn.round), day, match, result, is_match=played is not None)
-            lines.append(line)
-    return lines
+            called = round_called(drawn, match)
+            yield _line(contest.name, called, day, match, result, is_match=played is not None)
 
 
 def _line(

@@ -30,7 +30,7 @@ from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.federation.members import EntryGround
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.law import Law, Ruling
 from turnus.records import replace
 
@@ -192,6 +192,10 @@ def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: La
     member = member_of(federation, report.replaced_by)
     insist(may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law))
     names = (report.replaced_by,)
-    question = Vacancy(reserves=names) if report.is_reserve else Vacancy(candidates=names)
+    is_reserve = stated(
+        report.is_reserve, "say whether {member} is a reserve, or placed by the leadership",
+        member=report.replaced_by,
+    )  # fmt: skip
+    question = Vacancy(reserves=names) if is_reserve else Vacancy(candidates=names)
     ruling, choice = choose(question, report.replaced_by, law, "", report.on.isoformat())
     return (replace(report, rulings=(recorded(ruling, choice),)),)

@@ -22,8 +22,8 @@ class ProvincialConditions:
 
     feeds: Championship | None = None  # the national championship in which it gives places
     tempo: Tempo = Tempo()
-    has_fischer_clocks: bool = True
-    federation_percentage: int = 50  # of the costs
+    has_fischer_clocks: bool | None = None
+    federation_percentage: int | None = None  # of the costs
     last_round_on: date | None = None
     national_starts: date | None = None
     skips_play_offs: bool = False
@@ -38,7 +38,7 @@ class DispensationGiven:
     clause: str
     until: date | None
     on: date
-    was_asked_for: bool = True
+    was_asked_for: bool | None = None
     rulings: Rulings = ()
 
 
@@ -116,7 +116,9 @@ class PlaceGivenUp:
     member: str
     on: date
     replaced_by: str = ""
-    is_reserve: bool = True  # by the widened rights of the stage before; else the leadership placed him
+    is_reserve: bool | None = (
+        None  # by the widened rights of the stage before; else the leadership placed him
+    )
     rulings: Rulings = ()
 
 

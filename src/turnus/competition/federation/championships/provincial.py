@@ -21,7 +21,7 @@ from turnus.competition.questions.championships.provincial_championships import 
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.law import Law, Ruling
 from turnus.records import replace
 
@@ -39,7 +39,7 @@ def dispense(federation: Federation, report: happened.DispensationGiven, law: La
         federation=report.federation,
         clause=report.clause,
         until=report.until,
-        was_asked_for=report.was_asked_for,
+        was_asked_for=stated(report.was_asked_for, "say whether {name} asked for it", name=report.federation),
     )
     ruling, choice = choose(question, "dispense", law, "", report.on.isoformat())
     if ruling.answer is not Verdict.ALLOWED:
@@ -63,12 +63,13 @@ def championship_question(
     terms = opened.provincial
     if not opened.province or terms is None:
         return None
+    share = terms.federation_percentage
     return ProvincialChampionship(
         feeds=terms.feeds,
         tempo=terms.tempo,
         players=players,
-        federation_share=Fraction(terms.federation_percentage, FULL),
-        has_fischer_clocks=terms.has_fischer_clocks,
+        federation_share=Fraction(FULL if share is None else share, FULL),
+        has_fischer_clocks=terms.has_fischer_clocks is not False,
         is_final=opened.stage is Stage.FINAL,
         dispensed_from=dispensed_from(federation, opened.province, opened.starts),
         dispensation_is_mentioned=terms.mentions_dispensation,
@@ -85,6 +86,7 @@ def check_conditions(
         return ()
     ruling = law.ask(question)
     insist(ruling)
+    _ask_what_counts(question, terms, law)
     found = [recorded(ruling)]
     if terms.skips_play_offs:
         skipping = law.ask(SkipPlayOffs(feeds=terms.feeds))
@@ -94,6 +96,28 @@ def check_conditions(
     if terms.feeds and terms.last_round_on and terms.national_starts:
         found.append(recorded(law.ask(dates_question(terms.last_round_on, terms.national_starts))))
     return tuple(found)
+
+
+def _ask_what_counts(
+    question: ProvincialChampionship, terms: happened.ProvincialConditions, law: Law
+) -> None:
+    """Ask for what the conditions do not say where the answer of the law depends on it (43.3, 43.7)."""
+    unsaid = (
+        (
+            terms.has_fischer_clocks,
+            {"has_fischer_clocks": False},
+            "say whether the clocks add time for each move",
+        ),
+        (
+            terms.federation_percentage,
+            {"federation_share": Fraction(0)},
+            "say which share of the costs the provincial federation pays",
+        ),
+    )
+    for said, otherwise, ask in unsaid:
+        against = law.ask(replace(question, **otherwise)) if said is None else None
+        if against and against.answer:
+            raise deny(ask, against.cites)
 
 
 def dates_question(last_round_on: date, national_starts: date) -> ProvincialDates:

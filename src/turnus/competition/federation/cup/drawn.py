@@ -31,6 +31,7 @@ from turnus.pairing import knockout
 from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
+CONSOLATION = "consolation final"
 
 
 def cup_ruling(contest: Contest, played: happened.CupMatchPlayed, law: Law) -> Ruling[Decided]:
@@ -122,6 +123,12 @@ def _finals(contest: Contest, law: Law) -> tuple[tuple[Pair, ...], Ruling[Finals
         raise deny("the semi-finals come first")
     ruling = law.ask(CupFinals(semi_finals=(semi_finals[0], semi_finals[1])))
     return (ruling.answer.final, ruling.answer.consolation_final), ruling
+
+
+def round_called(drawn: happened.CupRoundDrawn, match: Pair) -> str:
+    """Return what the round of a match is called: of the finals the second is the consolation final."""
+    is_consolation = drawn.round is CupRound.FINAL and match != drawn.matches[0]
+    return CONSOLATION if is_consolation else str(drawn.round)
 
 
 def cup_order(contest: Contest, law: Law) -> tuple[str, ...]:

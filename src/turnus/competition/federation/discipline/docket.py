@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from datetime import date
 from enum import StrEnum
-from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.penalties import committee_of
 from turnus.competition.federation.organising.planning import permission_question
 from turnus.competition.federation.state import Case, Championship, Contest, Federation
-from turnus.competition.federation.teams.lineups import list_question
+from turnus.competition.federation.teams.lineups import due_lists
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step, Timing
 from turnus.competition.questions.federation.organisation import Permission
 from turnus.competition.questions.federation.protests import Stage
@@ -205,30 +204,15 @@ def _of_announcements(federation: Federation, law: Law) -> Iterator[Task]:
 
 def _of_lists(federation: Federation, law: Law) -> Iterator[Task]:
     """Yield for every club the day on which its player lists are due (47.1)."""
-    clubs: dict[tuple[Any, str, str], tuple[date, date | None]] = {}
-    for contest in federation.contests.values():
-        due = contest.opened.lists_due
-        for club in {team.rpartition("-")[0] for team in contest.opened.teams} if due else ():
-            like = happened.ListFiled(
-                club=club,
-                competition=contest.opened.competition,
-                federation=contest.opened.federation,
-                team=1,
-                players=(),
-                received=due or date.min,
-            )
-            question = list_question(federation, club, like)
-            complete = {one.team for one in question.lists} >= set(question.teams)
-            received = question.received_on if complete else None
-            clubs[contest.opened.competition, contest.opened.federation, club] = (question.due_on, received)
-    for (competition, _federation, club), (due_on, received) in sorted(clubs.items()):
+    for (competition, _federation, club), question in due_lists(federation, law).items():
+        complete = {one.team for one in question.lists} >= set(question.teams)
         yield Task(
-            last_day=due_on,
+            last_day=question.due_on,
             who=club,
             what=str(Chore.LISTS),
             about=str(competition),
-            clauses=_list_clauses(law, due_on),
-            timing=_timing(received, due_on),
+            clauses=_list_clauses(law, question.due_on),
+            timing=_timing(question.received_on if complete else None, question.due_on),
         )
 
 

@@ -23,7 +23,7 @@ class FineImposed:
     on: date
     reason: str
     times: int = 1  # cards and sheets, reports, players
-    asked_by_conditions: bool = True
+    asked_by_conditions: bool | None = None  # cards and sheets
     contest: str = ""
     rulings: Rulings = ()
 
@@ -73,7 +73,7 @@ class ProtestHandedIn:
     text: str
     on: date
     protest: str = ""  # its number; empty: the next
-    decided_by: Decider = Decider.ARBITER
+    decided_by: Decider | None = None  # none: as it is about a match, or the appeal says
     appeals_from: str = ""
     contest: str = ""
     match_day: date | None = None
@@ -99,21 +99,44 @@ class CaseFiled:
     sent: date
     received: date
     stage: Stage = Stage.PROTEST
-    decided_by: Decider = Decider.ARBITER  # whose decision or doing is contested
+    decided_by: Decider | None = None  # whose decision or doing is contested; none: as what it is about says
     appeals_from: str = ""  # an earlier case
     contest: str = ""
     match_day: date | None = None
     decision_sent: date | None = None  # of the decision appealed against, when it is no case here
-    is_club_or_member: bool = True
-    has_interest: bool = True
-    is_in_writing: bool = True
-    fee: int | None = None  # what was paid, in cents; none: the whole fee
-    describes_the_fact: bool = True
-    describes_what_happened: bool = True
-    arbiter_was_told: bool = False
+    is_club_or_member: bool | None = None  # none, here and below: nobody has said it yet
+    has_interest: bool | None = None
+    is_in_writing: bool | None = None
+    fee_is_paid: bool | None = None  # in full
+    fee: int | None = None  # what was paid, in cents, where that is not simply all of it
+    describes_the_fact: bool | None = None
+    describes_what_happened: bool | None = None
+    arbiter_was_told: bool | None = None  # before or during the match
     parties: Names = ()  # the others concerned
     handed_in: str = ""  # the number under which its sender handed it in
     rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class FormStated:
+    """What nobody had said yet of the form of a protest or an appeal, or what turned out otherwise."""
+
+    case: str
+    on: date
+    is_club_or_member: bool | None = None
+    has_interest: bool | None = None
+    is_in_writing: bool | None = None
+    fee_is_paid: bool | None = None
+    fee: int | None = None
+    describes_the_fact: bool | None = None
+    describes_what_happened: bool | None = None
+    arbiter_was_told: bool | None = None
+
+    @property
+    def stated(self) -> dict[str, Any]:
+        """What it says of the case."""
+        about = ("case", "on")
+        return {name: held for name, held in vars(self).items() if name not in about and held is not None}
 
 
 @record(kw_only=True)
@@ -172,7 +195,7 @@ class PersonSummoned:
     case: str
     person: str
     hearing: date
-    is_member: bool = True
+    is_member: bool | None = None  # none: as the register of members says
     rulings: Rulings = ()
 
 
@@ -182,7 +205,7 @@ class PersonHeard:
 
     case: str
     person: str
-    appeared: bool = True
+    appeared: bool | None = None
     kilometres: int = 0
     subsistence: int = 0  # in cents
     rulings: Rulings = ()

@@ -1,15 +1,17 @@
 """What clubs and members send in themselves: protests and payments; and that letters went out to them."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.case_form import admissibility_of, open_admissibility
 from turnus.competition.federation.discipline.letters import letters
-from turnus.competition.federation.discipline.penalties import rulings_on
+from turnus.competition.federation.discipline.penalties import route_of
 from turnus.competition.federation.state import Federation
 from turnus.competition.questions.federation.protests import Stage
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
-from turnus.law import Law
+from turnus.law import Law, Ruling
 from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
@@ -22,8 +24,11 @@ def hand_in(federation: Federation, report: happened.ProtestHandedIn, law: Law) 
         raise deny("there is a protest {protest} already", protest=number)
     if not report.text.strip():
         raise deny("say what the protest is about")
-    route, admissible, _ = rulings_on(federation, as_case(report, number), law)
-    return (replace(report, protest=number, rulings=(recorded(route), recorded(admissible))),)
+    case = as_case(report, number)
+    rulings: list[Ruling[Any]] = [route_of(federation, case, law)]
+    if not open_admissibility(case, law).what:
+        rulings.append(admissibility_of(case, law))
+    return (replace(report, protest=number, rulings=tuple(map(recorded, rulings))),)
 
 
 def as_case(report: happened.ProtestHandedIn, name: str = "") -> happened.CaseFiled:
@@ -39,6 +44,7 @@ def as_case(report: happened.ProtestHandedIn, name: str = "") -> happened.CaseFi
         appeals_from=report.appeals_from,
         contest=report.contest,
         match_day=report.match_day,
+        is_in_writing=True,  # its text was sent in
         handed_in=report.protest,
     )
 

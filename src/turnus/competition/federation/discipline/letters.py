@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.case_form import defects_of, open_of
 from turnus.competition.federation.discipline.docket import case_deadlines
-from turnus.competition.federation.discipline.penalties import bounds_of, committee_of, defects_of
+from turnus.competition.federation.discipline.penalties import bounds_of, committee_of
 from turnus.competition.federation.organising.catalogue import federations_of, leader_of
-from turnus.competition.federation.state import Case, Federation
-from turnus.competition.federation.teams.standing import absences
+from turnus.competition.federation.state import Case, Contest, Federation
+from turnus.competition.federation.teams.standing import absences, finding_of
 from turnus.competition.letters import Letter, Paragraph, paragraph
 from turnus.competition.money import euro
 from turnus.competition.questions.championships.provincial_places import NamesDue
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.federation.organisation import Leader
-from turnus.competition.questions.federation.penalties import WhatOfTheMatch
+from turnus.competition.questions.federation.penalties import Breach, FineAmount, WhatOfTheMatch
 from turnus.competition.questions.federation.protests import FeeRepaid, Stage
 from turnus.law import Law
 
@@ -96,6 +97,7 @@ def _receipt(federation: Federation, case: Case, law: Law) -> Letter:
     due = {one.step: one for one in case_deadlines(federation, case, law).answer}
     filed = case.filed
     defects = defects_of(federation, filed, law)
+    unsaid = open_of(federation, filed, law)
     lacking = tuple(paragraph("It lacks in form: {defect}.", defect=one) for one in defects.answer)
     return Letter(
         letter=f"{filed.case}/receipt",
@@ -113,10 +115,13 @@ def _receipt(federation: Federation, case: Case, law: Law) -> Letter:
                 about=filed.about,
             ),
             *lacking,
+            *(paragraph("Not known yet: {what}.", what=one) for one in unsaid.what),
             *_by(due, Step.SEND_COPIES, "Copies go to members, deputies and parties by {day}."),
             *_by(due, Step.RULE, "The ruling will be made known by {day}."),
         ),
-        clauses=tuple(map(str, (*case_deadlines(federation, case, law).cites, *defects.cites))),
+        clauses=tuple(
+            map(str, (*case_deadlines(federation, case, law).cites, *defects.cites, *unsaid.cites))
+        ),
     )
 
 
@@ -212,6 +217,8 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
         for number, (event, ruling) in enumerate(absences(contest, law), 1):
             found = ruling.answer
             is_lost = found.match is WhatOfTheMatch.LOST
+            breach = Breach.TEAM_ABSENT_AGAIN if is_lost else Breach.TEAM_ABSENT
+            fine = law.ask(FineAmount(breach=breach))
             yield Letter(
                 letter=f"{contest.name}/absence/{number}",
                 sender=_leadership(federation, contest.name, law),
@@ -220,14 +227,30 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
                 paragraphs=(
                     paragraph("{team} did not appear on {day}.", team=event.team, day=event.on),
                     paragraph("Match points deducted: {points}.", points=found.points_deducted),
-                    paragraph("A fine up to € {euro} can be imposed.", euro=euro(found.highest_fine)),
+                    *_not_judged(contest, event, is_again=is_lost),
+                    paragraph(
+                        "A fine of € {lowest} to € {highest} will be imposed; the Board fixes the amount.",
+                        lowest=euro(fine.answer.lowest),
+                        highest=euro(fine.answer.highest),
+                    ),
                     paragraph("Extra costs: € {euro}.", euro=euro(found.costs)),
                     paragraph("The match is lost.")
                     if is_lost
                     else paragraph("A new date for the match will be set."),
                 ),
-                clauses=tuple(map(str, ruling.cites)),
+                clauses=tuple(dict.fromkeys(map(str, (*ruling.cites, *fine.cites)))),
             )
+
+
+def _not_judged(contest: Contest, absent: happened.TeamAbsent, *, is_again: bool) -> tuple[Paragraph, ...]:
+    """Say what the leadership may still find, and what follows then (58.6/3)."""
+    if is_again or finding_of(contest, absent):
+        return ()
+    return (
+        paragraph(
+            "If the leadership finds that there was obviously no negligence or intent, none are deducted."
+        ),
+    )
 
 
 def _of_moved_matches(federation: Federation, law: Law) -> Iterator[Letter]:

@@ -1,24 +1,28 @@
 """Fines within their bounds, protests and appeals step by step, decisions of persons."""
 
-from datetime import date
 from typing import Any
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.case_form import (
+    admissibility_of,
+    certain_rulings,
+    decision_sent,
+    defects_of,
+    open_of,
+)
 from turnus.competition.federation.finding import case_of
 from turnus.competition.federation.organising.deviating import put_to_the_law
 from turnus.competition.federation.state import Case, Federation
 from turnus.competition.money import euro
-from turnus.competition.questions.federation.penalties import Fine, FineAmount
+from turnus.competition.questions.federation.penalties import Breach, Fine, FineAmount
 from turnus.competition.questions.federation.protests import (
-    Admissibility,
+    ABOUT_THE_MATCH,
     Committee,
     CommitteeRegister,
     Decider,
     DecisionLetter,
-    Defect,
     FeeRepaid,
-    FormalDefects,
     Hearing,
     HearingExpenses,
     Letter,
@@ -34,7 +38,7 @@ from turnus.competition.questions.federation.protests import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.competition.season import commands
 from turnus.competition.season.contested.ruling import take_decision
 from turnus.competition.season.state import NOT_OPENED
@@ -53,7 +57,7 @@ def impose_fine(federation: Federation, report: happened.FineImposed, law: Law) 
         breach=report.breach,
         cents=report.cents,
         times=report.times,
-        asked_by_conditions=report.asked_by_conditions,
+        asked_by_conditions=_is_asked_by_conditions(report),
     )
     ruling, choice = choose(question, "impose", law, "", report.on.isoformat())
     if ruling.answer.verdict is Verdict.REFUSED:
@@ -70,8 +74,15 @@ def impose_fine(federation: Federation, report: happened.FineImposed, law: Law) 
 def bounds_of(fine: happened.FineImposed, law: Law) -> Ruling[Any]:
     """Return between which amounts a fine lies, with the clause."""
     return law.ask(
-        FineAmount(breach=fine.breach, times=fine.times, asked_by_conditions=fine.asked_by_conditions)
+        FineAmount(breach=fine.breach, times=fine.times, asked_by_conditions=_is_asked_by_conditions(fine))
     )
+
+
+def _is_asked_by_conditions(fine: happened.FineImposed) -> bool:
+    """Return whether the conditions ask for cards or sheets; of another breach nobody asks it (58.4)."""
+    if fine.breach is not Breach.CARD_OR_SHEET:
+        return True
+    return stated(fine.asked_by_conditions, "say whether the conditions ask for the cards or sheets")
 
 
 def about_a_fine(
@@ -104,56 +115,33 @@ def appoint(federation: Federation, report: happened.CommitteeAppointed, law: La
 # Protests and appeals
 
 
-def decision_sent(federation: Federation, filed: happened.CaseFiled) -> date | None:
-    """Return when the decision was sent that an appeal is against."""
-    earlier = federation.cases.get(filed.appeals_from)
-    decided = earlier.last(happened.CaseDecided) if earlier else None
-    return decided.sent if decided else filed.decision_sent
-
-
-def defects_of(federation: Federation, filed: happened.CaseFiled, law: Law) -> Ruling[tuple[Defect, ...]]:
-    """Return what a protest or appeal lacks in form."""
-    contest = federation.contests.get(filed.contest)
-    return law.ask(
-        FormalDefects(
-            about=filed.about,
-            sent_on=filed.sent,
-            stage=filed.stage,
-            match_day=filed.match_day,
-            competition_ended=contest.last_day if contest and contest.closed else None,
-            decision_sent=decision_sent(federation, filed),
-            is_in_writing=filed.is_in_writing,
-            fee=filed.fee,
-            describes_the_fact=filed.describes_the_fact,
-            describes_what_happened=filed.describes_what_happened,
-            arbiter_was_told=filed.arbiter_was_told,
-        )
-    )
-
-
-def admissibility_of(filed: happened.CaseFiled, law: Law) -> Ruling[Verdict]:
-    """Return whether a protest rests on a ground, put forward by somebody with an interest."""
-    return law.ask(
-        Admissibility(
-            about=filed.about,
-            stage=filed.stage,
-            is_club_or_member=filed.is_club_or_member,
-            has_interest=filed.has_interest,
-        )
-    )
-
-
 def file_case(federation: Federation, report: happened.CaseFiled, law: Law) -> Events:
-    """Take a protest or an appeal in, along the route that is open."""
+    """Take a protest or an appeal in, along the route that is open; what nobody said of it stays open."""
     if report.case in federation.cases:
         raise deny("there is a case {case} already", case=report.case)
-    return (replace(report, rulings=tuple(map(recorded, rulings_on(federation, report, law)))),)
+    filed = report if report.is_club_or_member is not None else _with_submitter(federation, report)
+    rulings = (route_of(federation, filed, law), *certain_rulings(federation, filed, law))
+    return (replace(filed, rulings=tuple(map(recorded, rulings))),)
 
 
-def rulings_on(
-    federation: Federation, report: happened.CaseFiled, law: Law
-) -> tuple[Ruling[Route], Ruling[Verdict], Ruling[tuple[Defect, ...]]]:
-    """Return which way is open for a case, whether it is admissible and what it lacks in form."""
+def _with_submitter(federation: Federation, report: happened.CaseFiled) -> happened.CaseFiled:
+    """Return a case with what the registers say of who submitted it; of a stranger they say nothing."""
+    is_known = report.by in federation.members or report.by.partition("-")[0] in federation.clubs
+    return replace(report, is_club_or_member=True if is_known else None)
+
+
+def state_form(federation: Federation, report: happened.FormStated, _law: Law) -> Events:
+    """Record what was found of the form of a case, before it is taken up or not."""
+    case = _open_case(federation, report.case)
+    if case.last(happened.CaseTakenUp):
+        raise deny("whether {case} is taken up has been decided", case=report.case)
+    if not report.stated:
+        raise deny("say what is known of the form of {case}", case=report.case)
+    return (report,)
+
+
+def route_of(federation: Federation, report: happened.CaseFiled, law: Law) -> Ruling[Route]:
+    """Return which way is open for a case, or refuse it."""
     if report.received < report.sent:
         raise deny("it was received before it was sent")
     if report.appeals_from and not case_of(federation, report.appeals_from).last(happened.CaseDecided):
@@ -166,19 +154,26 @@ def rulings_on(
     is_protest = route.answer is Route.PROTEST
     if route.answer is Route.NONE or is_protest != (report.stage is Stage.PROTEST):
         raise deny("this way is not open: {route}", route.cites, route=str(route.answer))
-    return route, admissibility_of(report, law), defects_of(federation, report, law)
+    return route
 
 
 def _decider(federation: Federation, report: happened.CaseFiled) -> Decider:
     """Return who decided what is contested: on an appeal from a case, the committee of that case."""
     if not report.appeals_from:
-        return report.decided_by
+        return report.decided_by or _decider_at_the_match(report)
     earlier = federation.cases[report.appeals_from].filed
     if earlier.stage is Stage.PROTEST:
         return Decider.PROTEST_COMMITTEE
     first = _decider(federation, earlier)
     is_provincial = first in (Decider.PROVINCIAL_BOARD, Decider.PROVINCIAL_PROTEST_COMMITTEE)
     return Decider.PROTEST_COMMITTEE_ON_APPEAL if is_provincial else Decider.APPEALS_COMMITTEE
+
+
+def _decider_at_the_match(report: happened.CaseFiled) -> Decider:
+    """Return who decided where only the arbiter can have: at the match; else it must be said."""
+    if report.stage is Stage.APPEAL or report.about not in ABOUT_THE_MATCH:
+        raise deny("say whose decision is contested")
+    return Decider.ARBITER
 
 
 def committee_of(federation: Federation, case: Case, law: Law) -> Committee:
@@ -206,6 +201,9 @@ def take_up(federation: Federation, report: happened.CaseTakenUp, law: Law) -> E
     admissible = admissibility_of(case.filed, law)
     if admissible.answer is Verdict.REFUSED:
         return (replace(report, is_taken_up=False, rulings=(recorded(admissible),)),)
+    unsaid = open_of(federation, case.filed, law)
+    if unsaid.what:
+        raise deny(f"say {unsaid.what[0]}", unsaid.cites)
     defects = frozenset(defects_of(federation, case.filed, law).answer)
     question = TakingUp(defects=defects, stage=case.filed.stage, unknown_at_the_end=report.unknown_at_the_end)
     ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
@@ -231,8 +229,12 @@ def sit(federation: Federation, report: happened.CommitteeSat, law: Law) -> Even
 def summon(federation: Federation, report: happened.PersonSummoned, law: Law) -> Events:
     """Summon somebody, as the committee may."""
     _open_case(federation, report.case)
+    is_member = report.is_member
+    if is_member is None:
+        is_member = report.person in federation.members or None
+    is_member = stated(is_member, "say whether {person} is a member of the federation", person=report.person)
     ruling, choice = choose(Hearing(person=report.person), "summon", law, "", report.hearing.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
+    return (replace(report, is_member=is_member, rulings=(recorded(ruling, choice),)),)
 
 
 def hear(federation: Federation, report: happened.PersonHeard, law: Law) -> Events:
@@ -241,7 +243,8 @@ def hear(federation: Federation, report: happened.PersonHeard, law: Law) -> Even
     summoned = [each for each in case.every(happened.PersonSummoned) if each.person == report.person]
     if not summoned:
         raise deny("{person} was not summoned", person=report.person)
-    duty = law.ask(Summons(is_member=summoned[-1].is_member, appeared=report.appeared))
+    appeared = stated(report.appeared, "say whether {person} appeared", person=report.person)
+    duty = law.ask(Summons(is_member=summoned[-1].is_member is True, appeared=appeared))
     repaid = law.ask(HearingExpenses(kilometres=report.kilometres, subsistence=report.subsistence))
     return (replace(report, rulings=(recorded(duty), recorded(repaid))),)
 

@@ -8,15 +8,26 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.entries import choice_place
 from turnus.competition.federation.championships.stages import rounds_of
 from turnus.competition.federation.championships.standing import final_standing
+from turnus.competition.federation.discipline.case_form import NOT_KNOWN, defects_of, open_of
+from turnus.competition.federation.discipline.fines_due import fines_due
 from turnus.competition.federation.discipline.handing_in import not_entered
-from turnus.competition.federation.discipline.penalties import committee_of, defects_of
+from turnus.competition.federation.discipline.penalties import committee_of
+from turnus.competition.federation.organising.catalogue import leader_of
 from turnus.competition.federation.organising.membership import may_play_for
 from turnus.competition.federation.state import Championship, Contest, Federation
+from turnus.competition.federation.teams.absences import has_new_date, is_lost, new_date
 from turnus.competition.federation.teams.listings import proposed
 from turnus.competition.federation.teams.reporting import contested
-from turnus.competition.federation.teams.standing import LEAGUE, absences, league_end, results, standing
-from turnus.competition.questions.federation.organisation import TournamentSystem
-from turnus.competition.questions.federation.penalties import WhatOfTheMatch
+from turnus.competition.federation.teams.standing import (
+    LEAGUE,
+    absences,
+    finding_of,
+    league_end,
+    results,
+    standing,
+)
+from turnus.competition.questions.federation.organisation import Leader, TournamentSystem
+from turnus.competition.questions.federation.penalties import Breach, FineBounds, Negligence, WhatOfTheMatch
 from turnus.competition.questions.federation.protests import TakingUp
 from turnus.law import Cite, Law, Role
 from turnus.records import record
@@ -28,6 +39,9 @@ class Pending(StrEnum):
     CLUB = "whether he may play for another club"
     TAKE_UP = "whether the case is taken up"
     NEW_DATE = "a new date for the match"
+    NEGLIGENCE = "whether there was obviously no negligence or intent"
+    FINE = "a fine that must be imposed"
+    FORM = "what nobody has said of the case yet"
     DECISION_MATCH = "a decision match"
     LOTS = "the drawing of lots"
     PLAY_OFF = "the play-off for places in a class"
@@ -50,6 +64,16 @@ class Waiting:
     clauses: tuple[str, ...] = ()
 
 
+@record(kw_only=True)
+class FineWaiting(Waiting):
+    """A fine that the text imposes: for which breach, on whom, and within which bounds, in euro cents."""
+
+    breach: Breach
+    against: str
+    contest: str
+    bounds: FineBounds
+
+
 def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterator[Waiting]:
     """Yield everything that waits, in the order in which it came up; some of it only from a day on."""
     yield from _clubs(federation, law)
@@ -61,8 +85,10 @@ def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterato
                 who=str(Role.ARBITER), what=Pending.RESULT, about=f"{each.home} - {each.away}, {contest.name}"
             )
         yield from _new_dates(contest, law)
+        yield from _negligence(contest, law) if contest.closed is None else ()
         yield from _ties(federation, contest, law)
         yield from _sham_lists(federation, contest, law)
+    yield from _fines(federation, law, on)
     yield from _play_offs(federation, law)
     for stage in federation.championships.values():
         yield from _deciders(federation, stage, law)
@@ -97,6 +123,16 @@ def _cases(federation: Federation, law: Law) -> Iterator[Waiting]:
     for case in federation.cases.values():
         if case.last(happened.CaseTakenUp) or case.last(happened.CaseDecided):
             continue
+        unsaid = open_of(federation, case.filed, law)
+        if unsaid.what:
+            yield Waiting(
+                who=str(committee_of(federation, case, law)),
+                what=Pending.FORM,
+                about=case.filed.case,
+                options=tuple(map(str, unsaid.what)),
+                clauses=_texts(unsaid.cites),
+            )
+            continue
         defects = frozenset(defects_of(federation, case.filed, law).answer)
         ruling = law.ask(TakingUp(defects=defects, stage=case.filed.stage))
         yield Waiting(
@@ -121,15 +157,56 @@ def _handed_in(federation: Federation) -> Iterator[Waiting]:
 def _new_dates(contest: Contest, law: Law) -> Iterator[Waiting]:
     for event, ruling in absences(contest, law):
         pair = (event.home, event.away)
-        planned = contest.fixtures.get(pair)
-        is_settled = pair in contest.matches or (planned is not None and planned.on > event.on)
-        if ruling.answer.match is WhatOfTheMatch.NEW_DATE and not is_settled:
+        is_settled = pair in contest.matches or (pair in contest.fixtures and has_new_date(contest, event))
+        is_open = ruling.answer.match is WhatOfTheMatch.NEW_DATE and not is_lost(contest, pair, law)
+        needed = new_date(law).referral
+        if needed is not None and is_open and not is_settled:
             yield Waiting(
-                who=str(Role.DIRECTOR),
+                who=str(needed.by),
                 what=Pending.NEW_DATE,
                 about=f"{event.home} - {event.away}",
-                clauses=_texts(ruling.cites),
+                options=needed.options,
+                clauses=(str(needed.cite),),
             )
+
+
+def _negligence(contest: Contest, law: Law) -> Iterator[Waiting]:
+    """Yield the absences of which the leadership has not found whether there was negligence (58.6/3)."""
+    first: dict[tuple[str, str, str], happened.TeamAbsent] = {}
+    for event in contest.every(happened.TeamAbsent):
+        first.setdefault((event.home, event.away, event.team), event)
+    for event in first.values():
+        needed = law.ask(Negligence(reason=event.reason or NOT_KNOWN)).referral
+        if needed is not None and not finding_of(contest, event):
+            yield Waiting(
+                who=str(needed.by),
+                what=Pending.NEGLIGENCE,
+                about=f"{event.home} - {event.away}, {event.team}",
+                options=needed.options,
+                clauses=(str(needed.cite),),
+            )
+
+
+def _fines(federation: Federation, law: Law, on: date | None) -> Iterator[Waiting]:
+    for due in fines_due(federation, law, on):
+        bounds = due.bounds(law)
+        yield FineWaiting(
+            who=_who_fines(federation, due.contest, law),
+            what=Pending.FINE,
+            about=", ".join(filter(None, (due.about, due.against))),
+            clauses=_texts(bounds.cites),
+            breach=due.breach,
+            against=due.against,
+            contest=due.contest,
+            bounds=bounds.answer,
+        )
+
+
+def _who_fines(federation: Federation, name: str, law: Law) -> str:
+    """Return who punishes: the Provincial Board in the competitions that it leads (58.1)."""
+    contest = federation.contests.get(name)
+    is_provincial = contest and leader_of(federation, contest, law).answer is Leader.PROVINCIAL_BOARD
+    return str(Leader.PROVINCIAL_BOARD if is_provincial else Role.BOARD)
 
 
 def _is_played(contest: Contest, law: Law) -> bool:

@@ -10,7 +10,7 @@ from turnus.competition.questions.federation.final_provisions import Interpretat
 from turnus.competition.questions.federation.organisation import FurtherCondition, Leader, RegulationApplies
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.competition.registry.values import read_value, refuse_unknown
 from turnus.competition.season.contested.powers import clause
 from turnus.faults import BadInput
@@ -33,7 +33,12 @@ def replace_rules(federation: Federation, report: happened.RulesReplaced, law: L
     held = _held(federation, report.contest)
     by_board = leader_of(federation, held, law).answer is Leader.BOARD
     whose = law.ask(ConsentNeeded(led_by_board=by_board))
-    published = law.ask(ConditionsPublished(has_text=report.has_text, has_consent=report.has_consent))
+    published = law.ask(
+        ConditionsPublished(
+            has_text=stated(report.has_text, "say whether the conditions contain the text of the articles"),
+            has_consent=stated(report.has_consent, "say whether the conditions contain the consent"),
+        )
+    )
     insist(published)
     question = DeviatingRules(articles=report.articles, led_by_board=by_board)
     ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
@@ -76,7 +81,11 @@ def interpret(_federation: Federation, report: happened.InterpretationGiven, law
     cite = clause(law, report.clause)
     ruling = law.ask(
         Interpretation(
-            is_doubtful=report.is_doubtful, has_advice=report.has_advice, is_urgent=report.is_urgent
+            is_doubtful=stated(
+                report.is_doubtful, "say whether it is doubtful how {clause} is to be read", clause=cite
+            ),
+            has_advice=report.has_advice,
+            is_urgent=report.is_urgent,
         )
     )
     insist(ruling)

@@ -19,7 +19,7 @@ from turnus.competition.questions.federation.organisation import (
 from turnus.competition.questions.teams.competitions import PlayingDays, RoundsADay, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.law import Law
 from turnus.records import replace
 
@@ -96,7 +96,7 @@ def change_conditions(federation: Federation, report: happened.ConditionsChanged
     held = federation.contests.get(report.contest) or federation.championships.get(report.contest)
     if held is None or not is_provincial(held.opened):
         raise deny("{name} is no provincial competition", name=report.contest)
-    question = ProvincialChange(is_major=report.is_major)
+    question = ProvincialChange(is_major=stated(report.is_major, "say whether it is a major change"))
     ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
     if ruling.answer is not Verdict.ALLOWED:
         raise deny("the Board does not consent", ruling.cites)

@@ -173,9 +173,23 @@ class TeamAbsent:
     team: str
     on: date
     reason: str = ""
-    finding: str = "negligence or intent"  # of the leadership
+    finding: str = ""  # of the leadership; empty: it has not found yet
     extra_costs: tuple[int, ...] = ()  # in cents
     boards: tuple[Score, ...] = ()  # played all the same: no result, kept for information
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class NegligenceJudged:
+    """The leadership found whether there was negligence or intent when a team did not appear."""
+
+    contest: str
+    home: str
+    away: str
+    team: str
+    finding: str
+    on: date
+    reason: str
     rulings: Rulings = ()
 
 
@@ -198,7 +212,7 @@ class PointsDeducted:
     points: int
     on: date
     reason: str
-    breach: Breach = Breach.OTHER
+    breach: Breach | None = None
     rulings: Rulings = ()
 
 
@@ -233,9 +247,10 @@ class TeamLeavesLeague:
 
     team: str
     on: date
-    finding: str = "demonstrably impossible"  # of the leadership, on taking part (51.6-b)
+    finding: str = ""  # of the leadership, on taking part (51.6-b), where it must find
     is_late: bool = False  # it became known after the play-off
     filled_by: str = ""  # then: which team gets the place, as the Board decided
+    left_open: bool = False  # or that nobody gets it
     rulings: Rulings = ()
 
 
@@ -335,7 +350,7 @@ class ConditionsChanged:
 
     contest: str
     change: str
-    is_major: bool = False
+    is_major: bool | None = None
     option: str = ""  # of the Board
     on: date
     rulings: Rulings = ()

@@ -18,10 +18,10 @@ class SubstituteFielded:
     board: int
     player: str
     on: date
-    elapsed: int = 0  # seconds on the clock of the player he replaces
-    is_seated: bool = False  # that player had sat down
-    by_captain: bool = True
-    arbiter_told: bool = True
+    elapsed: int | None = None  # seconds on the clock of the player he replaces
+    is_seated: bool | None = None  # that player had sat down
+    by_captain: bool | None = None
+    arbiter_told: bool | None = None
     rulings: Rulings = ()
 
 
@@ -34,7 +34,7 @@ class MatchBegun:
     away: str
     on: date
     late: int = 0  # seconds after its hour
-    home_responsible: bool = True  # for the room that was not open
+    home_responsible: bool | None = None  # for the room that was not open
     rulings: Rulings = ()
 
 
@@ -58,8 +58,8 @@ class RulesReplaced:
     articles: Names
     option: str = ""  # of the body that consents
     on: date
-    has_text: bool = True  # the conditions contain the text of the deviating articles
-    has_consent: bool = True  # and the consent
+    has_text: bool | None = None  # the conditions contain the text of the deviating articles
+    has_consent: bool | None = None  # and the consent
     rulings: Rulings = ()
 
 
@@ -83,7 +83,7 @@ class InterpretationGiven:
     clause: str
     reading: str
     on: date
-    is_doubtful: bool = True
+    is_doubtful: bool | None = None
     has_advice: bool = False  # of the Rules Committee
     is_urgent: bool = False
     rulings: Rulings = ()

@@ -69,6 +69,8 @@ def _known_late(federation: Federation, report: happened.TeamLeavesLeague, law: 
     referral = law.ask(question).referral
     if referral is None:
         return ()
+    if not report.filled_by and not report.left_open:
+        raise deny("say which team fills the place, or that the Board leaves it open", (referral.cite,))
     option = report.filled_by or referral.options[0]
     ruling, choice = choose(question, option, law, "", report.on.isoformat())
     return (recorded(ruling, choice),)

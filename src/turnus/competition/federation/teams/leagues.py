@@ -14,20 +14,14 @@ from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.organising.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.organising.planning import check_days
 from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.teams.absences import is_lost, report_absence
 from turnus.competition.federation.teams.listings import sham_penalty
 from turnus.competition.federation.teams.pupil_teams import check_pupils
-from turnus.competition.federation.teams.standing import absence_question, absences, results, standing
+from turnus.competition.federation.teams.standing import results, standing
 from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.federation.organisation import PublishingConditions, TournamentSystem
-from turnus.competition.questions.federation.penalties import (
-    Absence,
-    Breach,
-    FineAmount,
-    Negligence,
-    Penalty,
-    WhatOfTheMatch,
-)
+from turnus.competition.questions.federation.penalties import Breach, FineAmount, Penalty
 from turnus.competition.questions.teams.competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.teams.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.teams.standings import LotGround, TeamLots, TeamMatch, TeamTitle
@@ -123,7 +117,7 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
     """Take the result of a match."""
     contest = contest_of(federation, report.contest)
     pair = match_of(contest, report.home, report.away)
-    if pair in contest.matches or _is_lost(contest, pair, law):
+    if pair in contest.matches or is_lost(contest, pair, law):
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
     for team in pair:
         if team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
@@ -148,13 +142,6 @@ def _by_boards(event: happened.Event, ruling: Ruling[bool]) -> happened.Event:
     if not isinstance(event, happened.TeamAbsent):
         return event
     return replace(event, rulings=(*event.rulings, recorded(ruling)))
-
-
-def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:
-    return any(
-        ruling.answer.match is WhatOfTheMatch.LOST and (event.home, event.away) == pair
-        for event, ruling in absences(contest, law)
-    )
 
 
 def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:
@@ -195,27 +182,6 @@ def find_ineligible(federation: Federation, report: happened.IneligiblePlayersFo
     return (replace(report, rulings=(recorded(ruling),)),)
 
 
-def report_absence(federation: Federation, report: happened.TeamAbsent, law: Law) -> Events:
-    """Record that a team did not appear, and what follows: points, a fine, costs, the match (58.6)."""
-    contest = contest_of(federation, report.contest)
-    pair = match_of(contest, report.home, report.away)
-    if report.team not in pair:
-        raise deny("{team} does not play in this match", team=report.team)
-    if pair in contest.matches or _is_lost(contest, pair, law):
-        raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
-    judged, choice = choose(Negligence(reason=report.reason), report.finding, law, "", report.on.isoformat())
-    points = {line.team: line.match_points for line in standing(federation, contest, law).answer.lines}
-    earlier = _earlier_absence(contest, report, law)
-    ruling = law.ask(absence_question(report, earlier, points.get(report.team, 0)))
-    return (replace(report, rulings=(recorded(judged, choice), recorded(ruling))),)
-
-
-def _earlier_absence(contest: Contest, report: happened.TeamAbsent, law: Law) -> Absence | None:
-    same = (report.home, report.away, report.team)
-    found = [r.answer for event, r in absences(contest, law) if (event.home, event.away, event.team) == same]
-    return found[-1] if found else None
-
-
 def withdraw_team(federation: Federation, report: happened.TeamWithdrew, law: Law) -> Events:
     """Withdraw a team from the running competition; the fine follows by itself (49.1/2)."""
     contest = contest_of(federation, report.contest)
@@ -252,6 +218,8 @@ def deduct_points(federation: Federation, report: happened.PointsDeducted, law: 
     contest = contest_of(federation, report.contest)
     if report.team not in contest.opened.teams or report.points < 1:
         raise deny("name a team of {name} and how many points it loses", name=contest.name)
+    if report.breach is None:
+        raise deny("say for which breach")
     ruling, choice = choose(Penalty(breach=report.breach), "penalty points", law, "", report.on.isoformat())
     return (replace(report, rulings=(recorded(ruling, choice), *_for_a_sham_list(federation, report, law))),)
 

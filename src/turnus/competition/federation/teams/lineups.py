@@ -1,6 +1,6 @@
 """Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from turnus.competition.choosing import choose
@@ -10,7 +10,7 @@ from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.organising.membership import is_allowed, may_play_for
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.federation.organisation import MovedMatch
-from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.competitions import Boards, TeamCompetition
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.lineups import (
     Appearances,
@@ -33,6 +33,7 @@ from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 CUP = TeamCompetition.CUP
+ListsOf = tuple[TeamCompetition, str, str]  # competition, federation, club
 
 
 def appearance_counts(
@@ -196,7 +197,7 @@ def file_list(_federation: Federation, report: happened.ListFiled, _law: Law) ->
     return (report,)
 
 
-def list_question(federation: Federation, club: str, like: happened.ListFiled) -> PlayerLists:
+def list_question(federation: Federation, club: str, like: happened.ListFiled, law: Law) -> PlayerLists:
     """Return the question what is wrong with the lists of a club in a competition."""
     same = {
         team: filed
@@ -206,12 +207,32 @@ def list_question(federation: Federation, club: str, like: happened.ListFiled) -
     groups = [each for each in federation.league(like.competition) if each.teams_of(club)]
     playing = {team.number for each in groups for team in each.teams_of(club)}
     due = [each.opened.lists_due for each in groups if each.opened.lists_due]
+    own = conditioned(law, groups[0].opened) if groups else law
     return PlayerLists(
         teams=tuple(sorted(playing | set(same))),
         lists=tuple(TeamList(team, filed.players) for team, filed in sorted(same.items())),
         due_on=min(due, default=like.received),
         received_on=max((filed.received for filed in same.values()), default=None),
+        boards=own.ask(Boards(competition=like.competition)).answer,
     )
+
+
+def due_lists(federation: Federation, law: Law) -> Mapping[ListsOf, PlayerLists]:
+    """Return what is asked about the lists of every club for which the leadership set a day (47.1)."""
+    found: dict[ListsOf, PlayerLists] = {}
+    for contest in federation.contests.values():
+        opened, due = contest.opened, contest.opened.lists_due
+        for club in {team_of(team).club for team in opened.teams} if due else ():
+            like = happened.ListFiled(
+                club=club,
+                competition=opened.competition,
+                federation=opened.federation,
+                team=1,
+                players=(),
+                received=due or date.min,
+            )
+            found[opened.competition, opened.federation, club] = list_question(federation, club, like, law)
+    return dict(sorted(found.items()))
 
 
 def change_list(federation: Federation, report: happened.ListChanged, law: Law) -> Events:

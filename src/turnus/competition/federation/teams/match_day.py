@@ -8,7 +8,7 @@ from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.federation.teams.lineups import lineup_ruling
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import Denied, Refusal, deny, insist
+from turnus.competition.refusing import Denied, Refusal, deny, insist, stated
 from turnus.law import Law, Ruling
 from turnus.play.questions.kinds.matches import (
     BoardColour,
@@ -46,7 +46,8 @@ def begin_match(federation: Federation, report: happened.MatchBegun, law: Law) -
     pair = match_of(contest, report.home, report.away)
     rulings: list[Ruling[Any]] = [receiving_team(contest, pair, law), clock_started(contest, pair, law)]
     if report.late:
-        rulings.append(law.ask(LateStart(seconds=report.late, home_responsible=report.home_responsible)))
+        responsible = stated(report.home_responsible, "say whether the home club is responsible for it")
+        rulings.append(law.ask(LateStart(seconds=report.late, home_responsible=responsible)))
     return (replace(report, rulings=tuple(map(recorded, rulings))),)
 
 
@@ -57,9 +58,15 @@ def field_substitute(federation: Federation, report: happened.SubstituteFielded,
     if named is None or not 1 <= report.board <= len(named.players):
         raise deny("no player is named for board {board}", board=report.board)
     ruling = law.ask(
-        Substitution(seated=report.is_seated, by_captain=report.by_captain, arbiter_told=report.arbiter_told)
+        Substitution(
+            seated=stated(report.is_seated, "say whether the player had sat down"),
+            by_captain=stated(report.by_captain, "say whether the captain fields the substitute"),
+            arbiter_told=stated(report.arbiter_told, "say whether the arbiter was told"),
+        )
     )
     insist(ruling)
+    if report.elapsed is None:
+        raise deny("say how much time has passed on the clock of the player")
     time = law.ask(SubstituteTime(elapsed=report.elapsed))
     seats = (*named.players[: report.board - 1], report.player, *named.players[report.board :])
     changed = replace(named, players=seats, on=report.on)

@@ -50,19 +50,32 @@ def absences(contest: Contest, law: Law) -> Iterator[tuple[happened.TeamAbsent, 
     for event in contest.every(happened.TeamAbsent):
         key = ((event.home, event.away), event.team)
         earlier = before.get(key)
-        ruling = law.ask(absence_question(event, earlier, 0))
+        ruling = law.ask(absence_question(earlier, 0, event, finding_of(contest, event)))
         before[key] = ruling.answer
         yield event, ruling
 
 
-def absence_question(event: happened.TeamAbsent, earlier: Absence | None, points: int) -> TeamAbsence:
-    """Return the question what follows when a team did not appear, for the first time or again."""
+def finding_of(contest: Contest, absent: happened.TeamAbsent) -> str:
+    """Return what the leadership found on negligence when a team did not appear; empty: nothing yet."""
+    same = (absent.home, absent.away, absent.team)
+    judged = contest.every(happened.NegligenceJudged)
+    later = [each.finding for each in judged if (each.home, each.away, each.team) == same]
+    return absent.finding or (later[-1] if later else "")
+
+
+def absence_question(
+    earlier: Absence | None, points: int, event: happened.TeamAbsent, finding: str
+) -> TeamAbsence:
+    """Return the question what follows when a team did not appear, for the first time or again.
+
+    The points are deducted unless the leadership finds that there was obviously no negligence.
+    """
     return TeamAbsence(
         match_points=points,
         is_again=earlier is not None,
         fined=earlier.highest_fine if earlier else 0,
         points_already_deducted=bool(earlier and earlier.points_deducted),
-        obviously_no_negligence=event.finding == NO_NEGLIGENCE,
+        obviously_no_negligence=finding == NO_NEGLIGENCE,
         extra_costs=event.extra_costs,
     )
 

@@ -14,7 +14,7 @@ from turnus.competition.questions.club.club_evening import (
 )
 from turnus.competition.questions.club.evenings import Reschedule as OtherDate
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import deny, insist
+from turnus.competition.refusing import deny, insist, stated
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.series import open_game
@@ -194,10 +194,12 @@ def extend(season: Season, command: asked.Extend, law: Law) -> Events:
     if not command.reason.strip():
         raise deny("a decision needs its reason")
     half = deadline(turnus, found.number).half
-    question = Extension(half=half, is_force_majeure=command.force_majeure, wanted=command.until)
+    majeure = command.force_majeure is not False
+    question = Extension(half=half, is_force_majeure=majeure, wanted=command.until)
     ruling, choice = choose(question, command.decision, law, command.who)
     if not ruling.answer:
         raise deny("the game gets no further delay", ruling.cites)
+    stated(command.force_majeure, "say whether it is force majeure", ruling.cites)
     return (
         happened.DeadlineExtended(
             turnus=turnus.number,

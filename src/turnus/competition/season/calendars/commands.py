@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from turnus.competition.registry.meanings import Hour, Player
+from turnus.competition.registry.meanings import Hour, Player, ThisHour
 from turnus.records import field, record
 
 
@@ -25,7 +25,7 @@ class ReportAbsence:
     black: Player
     absent: tuple[Player, ...]
     gave_notice: tuple[Player, ...] = ()
-    at: Hour = "21:00"
+    at: ThisHour = "21:00"  # as the journals of before have it; who asks now says it, or the clock does
 
 
 @record(kw_only=True)
@@ -87,6 +87,6 @@ class Extend:
     black: Player
     until: str  # the last day, or the moment
     reason: str
-    force_majeure: bool = True
+    force_majeure: bool | None = None
     decision: str = "allow"
     who: str = "director"

@@ -93,8 +93,8 @@ class Reschedule:
     white: Player
     black: Player
     on: Day
-    opponent_agrees: bool = True
-    director_agrees: bool = True
+    opponent_agrees: bool | None = None
+    director_agrees: bool = True  # whose command it is
     round: int = 0
 
 

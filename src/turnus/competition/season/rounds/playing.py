@@ -10,7 +10,7 @@ from turnus.competition.questions.club.evenings import Reschedule as RescheduleQ
 from turnus.competition.questions.club.events import PairingOrder
 from turnus.competition.questions.groups.divisions import IncidentalOpponent, MayChangeGroup, Rated
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import Denied, deny
+from turnus.competition.refusing import Denied, deny, stated
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.powers import by_hand, overruled
@@ -260,7 +260,7 @@ def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
     following = (decided.value[:10],) if decided else turnus.dates[found.number : found.number + 1]
     question = RescheduleQuestion(
         event=season.event,
-        opponent_agrees=command.opponent_agrees,
+        opponent_agrees=stated(command.opponent_agrees, "say whether the opponent agrees"),
         director_agrees=command.director_agrees,
         next_round_on=day(following[0], "calendar") if following else None,
         result_known_on=day(command.on, "on"),

@@ -4,6 +4,14 @@ from turnus.law import Facts, Refused, Role, every, one
 from turnus.play.sides import Side
 
 
+class NewMatchDate(Facts[str]):
+    """When a match is played whose teams did not both turn up."""
+
+    question = one("new_match_date")
+    stayed_away: bool = True  # one of the teams
+    consulted: bool = False  # the team that did turn up
+
+
 class TeamStayedAway(Facts[bool]):
     """Whether a team is deemed not to have turned up."""
 

@@ -11,6 +11,7 @@ from turnus.play.questions.kinds.matches import (
     DeviatingRules,
     GameResult,
     LineupVisible,
+    NewMatchDate,
     ReceivingTeam,
     SubstituteTime,
     Substitution,
@@ -26,7 +27,6 @@ from turnus.rulebooks.kndb_2009.questions.game import (
     POINTS_WIN,
     RESULT_REPORT,
     SHOW_CARDS,
-    NewMatchDate,
 )
 from turnus.tournament.lots import draw_of_lots
 

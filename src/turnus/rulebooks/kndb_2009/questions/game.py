@@ -32,14 +32,6 @@ POINTS_DRAW = Term("points_draw", int, "points", "what a draw brings, where the 
 POINTS_LOSS = Term("points_loss", int, "points", "what a loss brings, where the conditions count otherwise")
 
 
-class NewMatchDate(Facts[str]):
-    """When a match is played whose teams did not both turn up."""
-
-    question = one("new_match_date")
-    stayed_away: bool = True  # one of the teams
-    consulted: bool = False  # the team that did turn up
-
-
 class RoomWaiver(Facts[str]):
     """Whether a demand on room or material is waived for a time."""
 

@@ -52,7 +52,7 @@ def form_field(each: Described, given: QueryDict) -> FormField:
         each.label,
         named(each.choices),
         typed_as="" if many else each.typed_as,
-        is_settled=each.type is bool and each.default is not REQUIRED,
+        is_settled=isinstance(each.default, bool),
     )
 
 
@@ -73,7 +73,7 @@ def usual(each: Described) -> str:
     """Return what stands in a field before anybody fills it in."""
     if each.filled is Filled.TODAY and each.default is REQUIRED:
         return secretary().today().date().isoformat()
-    is_nothing = each.default is REQUIRED or (not each.default and each.type is not bool)
+    is_nothing = each.default is REQUIRED or not (each.default or isinstance(each.default, bool))
     return "" if is_nothing else as_text(each.default, each.hint)
 
 
