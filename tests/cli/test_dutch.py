@@ -25,6 +25,8 @@ from turnus.app.seasons.views.finals import FOURTH
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
 from turnus.competition.engine import field_words
+from turnus.competition.federation.cup.drawn import CONSOLATION
+from turnus.competition.federation.discipline.case_form import NOT_KNOWN, Unsaid
 from turnus.competition.federation.discipline.docket import EVERY_YEAR, Chore
 from turnus.competition.federation.discipline.waiting import Pending
 from turnus.competition.federation.registry import FEDERATION, TOPICS
@@ -49,7 +51,7 @@ EVERY_AREA = (*AREAS, *EVENT_AREAS, *FEDERATION_AREAS)
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
-    "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
+    "deny": 0, "stated": 1, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
     "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
     "Note": 0, "Overtaken": 0, "says": 0, "Unavailable": 0, "Damaged": 0,
@@ -198,6 +200,9 @@ def needed() -> list[str]:
     texts |= (
         words_of(Chore)
         | words_of(Pending)
+        | words_of(Unsaid)
+        | {f"say {each}" for each in Unsaid}
+        | {NOT_KNOWN, CONSOLATION}
         | words_of(Timing)
         | set(MONTHS)
         | {d.name for d in declared() if isinstance(d, Duty) and d.moment in EVERY_YEAR}

@@ -229,7 +229,7 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
                     paragraph("Match points deducted: {points}.", points=found.points_deducted),
                     *_not_judged(contest, event, is_again=is_lost),
                     paragraph(
-                        "A fine of € {lowest} to € {highest} will be imposed; the Board fixes the amount.",
+                        "A fine of € {lowest} to € {highest} is imposed for it; a letter of its own says how much.",
                         lowest=euro(fine.answer.lowest),
                         highest=euro(fine.answer.highest),
                     ),
