@@ -74,7 +74,9 @@ def finals() -> Board:
     board = with_members("finals", 14)
     deciders = {"play_offs": True, "play_off_places": [1]}
     open_championship(board, "final", 5, terms=deciders, stated=frozenset({ConditionItem.PLAY_OFF_TEMPO}))
-    board.do(happened.PlaceGivenUp(contest="final", member="p05", on=STARTS, replaced_by="p06"))
+    board.do(
+        happened.PlaceGivenUp(contest="final", member="p05", on=STARTS, replaced_by="p06", is_reserve=True)
+    )
     play_round(board, "final")
     board.undo("the wrong board was read")
     paired = board.running.federation.championships["final"].rounds[-1]

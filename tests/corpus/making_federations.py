@@ -100,7 +100,12 @@ def match_day() -> Board:
         board.play("A", fixture.home, fixture.away, (10, 10), fixture.on)
     board.do(
         happened.PointsDeducted(
-            contest="A", team=teams[1], points=1, on=DAY + 5 * WEEK, reason="a sham list"
+            contest="A",
+            team=teams[1],
+            points=1,
+            on=DAY + 5 * WEEK,
+            reason="a sham list",
+            breach=Breach.OTHER,
         ),
     )
     _decide(board, "A")
@@ -111,9 +116,11 @@ def match_day() -> Board:
 def _conditions(board: Board) -> None:
     board.do(
         happened.ConditionAdded(contest="A", condition="no phones in the hall", on=date(2009, 8, 1)),
-        happened.RulesReplaced(contest="A", articles=("22.1",), option="consent", on=date(2009, 8, 1)),
+        happened.RulesReplaced(contest="A", articles=("22.1",), option="consent", on=date(2009, 8, 1),
+                               has_text=True, has_consent=True),
         happened.InterpretationGiven(
-            clause="22.2", reading="losses on both sides make 0-0", on=date(2009, 8, 1), has_advice=True
+            clause="22.2", reading="losses on both sides make 0-0", on=date(2009, 8, 1), has_advice=True,
+            is_doubtful=True,
         ),
         happened.ListChanged(
             club="C1", competition=LEAGUE, team=1, out="c1m02", into="c1m11", on=date(2009, 8, 12)
@@ -132,7 +139,8 @@ def _first_match(board: Board, home: str, away: str) -> None:
         happened.LineupNamed(side=Side.HOME, players=at_home, **match),
         happened.ArbiterNamed(arbiter="x9", **match),
         happened.SubstituteFielded(
-            side=Side.HOME, board=2, player=f"{home[:2].lower()}m12", elapsed=1260, **match
+            side=Side.HOME, board=2, player=f"{home[:2].lower()}m12", elapsed=1260, is_seated=False,
+            by_captain=True, arbiter_told=True, **match
         ),
         happened.MatchBegun(late=900, home_responsible=True, **match),
         happened.LineupNamed(side=Side.AWAY, players=visitors, **match),
@@ -211,7 +219,7 @@ def the_board() -> Board:
     _fines(board)
     _protests(board)
     board.do(happened.TeamWithdrew(contest="A", team="C3-1", on=DAY + 2 * WEEK))
-    board.do(happened.TeamLeavesLeague(team="C2-1", on=date(2010, 3, 1)))
+    board.do(happened.TeamLeavesLeague(team="C2-1", on=date(2010, 3, 1), finding="demonstrably impossible"))
     return board
 
 
@@ -238,7 +246,7 @@ def _members(board: Board) -> None:
         ),
         happened.LimitReported(federation="F1", member_by=date(2009, 6, 1), on=date(2009, 5, 20)),
         happened.DispensationGiven(
-            federation="F3", clause="43.4", until=date(2010, 12, 31), on=date(2009, 9, 1)
+            federation="F3", clause="43.4", until=date(2010, 12, 31), on=date(2009, 9, 1), was_asked_for=True
         ),
         happened.FederationChosen(
             member="m11", event=Championship.GENERAL, federation="F1", on=date(2009, 9, 1)
@@ -301,6 +309,11 @@ def _fines(board: Board) -> None:
     board.do(happened.FineRemitted(fine="B2", on=DAY + 2 * WEEK, reason="it was in time"))
 
 
+FORM: dict[str, Any] = dict.fromkeys(
+    ("is_in_writing", "fee_is_paid", "describes_the_fact", "describes_what_happened"), True
+)
+
+
 def _protests(board: Board) -> None:
     for committee, letter in ((Committee.PROTEST, "x"), (Committee.APPEALS, "y")):
         members, deputies = (tuple(f"{letter}{n}" for n in numbers) for numbers in ((1, 2, 3), (4, 5, 6)))
@@ -310,11 +323,12 @@ def _protests(board: Board) -> None:
         "by": "C1",
         "contest": "A",
         "match_day": DAY,
+        "has_interest": True,
     }
     board.do(
         happened.ProtestHandedIn(text="The flag of board 3 had not fallen.", on=date(2009, 9, 14), **about),
         happened.CaseFiled(
-            case="P1", sent=date(2009, 9, 15), received=date(2009, 9, 16), parties=("C2",), **about
+            case="P1", sent=date(2009, 9, 15), received=date(2009, 9, 16), parties=("C2",), **FORM, **about
         ),
         happened.CopiesSent(case="P1", on=date(2009, 9, 18)),
         happened.CaseTakenUp(case="P1", on=date(2009, 9, 19)),
@@ -322,7 +336,7 @@ def _protests(board: Board) -> None:
         happened.InformationAsked(case="P1", person="arbiter", on=date(2009, 9, 20)),
         happened.InformationGiven(case="P1", person="arbiter", on=date(2009, 9, 26)),
         happened.PersonSummoned(case="P1", person="m11", hearing=date(2009, 10, 8)),
-        happened.PersonHeard(case="P1", person="m11", kilometres=80, subsistence=1250),
+        happened.PersonHeard(case="P1", person="m11", appeared=True, kilometres=80, subsistence=1250),
         happened.CaseDecided(
             case="P1", outcome=Outcome.REJECTED, reasons="the arbiter applied 14.3", sent=date(2009, 10, 20),
             costs=21000, costs_option="submitter pays",
@@ -330,9 +344,39 @@ def _protests(board: Board) -> None:
         happened.LetterSent(letter="P1/ruling", on=date(2009, 10, 20), to="C1, C2"),
         happened.CaseFiled(
             case="A1", stage=CaseStage.APPEAL, appeals_from="P1", about=Complaint.ARBITERS_DECISION, by="C1",
-            sent=date(2009, 10, 28), received=date(2009, 10, 29),
+            sent=date(2009, 10, 28), received=date(2009, 10, 29), has_interest=True, **FORM,
         ),
     )  # fmt: skip
+
+
+def not_said() -> Board:
+    """Let be said later what nobody said at first: why a team stayed away, and the form of a protest."""
+    board = Board("what was not said")
+    for number in range(1, 5):
+        board.join(f"C{number}", "F1")
+    teams = tuple(f"C{number}-1" for number in range(1, 5))
+    board.open_league("A", *teams)
+    board.do(asked.MakeSchedule(contest="A", days=(DAY, DAY + WEEK, DAY + 2 * WEEK)))
+    fixture = min(board.running.federation.contests["A"].fixtures.values(), key=lambda f: (f.round, f.home))
+    match: dict[str, Any] = {"contest": "A", "home": fixture.home, "away": fixture.away}
+    judged: dict[str, Any] = {"team": fixture.away, "reason": "the trains stood still", "on": DAY + WEEK}
+    fine: dict[str, Any] = {"fine": "B1", "against": fixture.away, "contest": "A", "on": DAY + WEEK}
+    board.do(
+        happened.TeamAbsent(team=fixture.away, on=DAY, **match),
+        happened.NegligenceJudged(finding="obviously none", **match, **judged),
+        happened.FineImposed(breach=Breach.TEAM_ABSENT, cents=2500, reason="it did not appear", **fine),
+        happened.CaseFiled(
+            case="P1", about=Complaint.ARBITERS_DECISION, by="C2", contest="A", match_day=DAY,
+            sent=DAY + timedelta(days=2), received=DAY + timedelta(days=3),
+        ),
+        happened.FormStated(case="P1", on=DAY + WEEK, fee_is_paid=False, is_in_writing=True),
+        happened.FormStated(
+            case="P1", on=DAY + WEEK, has_interest=True, fee_is_paid=True, describes_the_fact=True,
+            describes_what_happened=True,
+        ),
+        happened.CaseTakenUp(case="P1", on=DAY + WEEK),
+    )  # fmt: skip
+    return board
 
 
 def season() -> Journal:
@@ -346,4 +390,5 @@ JOURNALS: dict[str, Callable[[], Board | Journal]] = {
     "federation-season": season,
     "federation-match-day": match_day,
     "federation-the-board": the_board,
+    "federation-not-said": not_said,
 }

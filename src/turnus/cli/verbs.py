@@ -46,6 +46,10 @@ class Verb:
                     found.setdefault(name, each)
         return found
 
+    def is_turned(self, each: Described) -> bool:
+        """Say whether a field is yes unless its flag says no; where somebody must say it, it is neither."""
+        return each.name in self.turned and each.default is not None
+
     def is_needed(self, registry: Registry[Any], name: str) -> bool:
         """Say whether nobody can leave a field out, whatever it becomes."""
         entries = [registry.entry(kind.__name__) for kind in self.kinds]
@@ -117,10 +121,10 @@ def _argument(verb: Verb, each: Described, *, is_needed: bool) -> Parameter:
 def _option(verb: Verb, each: Described, registry: Registry[Any]) -> Parameter:
     name = verb.spelled.get(each.name) or f"--{each.name.replace('_', '-')}"
     told = _help(verb, each)
-    if each.name in verb.turned:
+    if verb.is_turned(each):
         return _keyword(each.name, Annotated[bool, typer.Option(verb.turned[each.name], help=told)], False)
     if each.type is bool:
-        both = f"{name}/--not-{name[2:]}"
+        both = f"{name}/{verb.turned.get(each.name, f'--not-{name[2:]}')}"
         return _keyword(each.name, Annotated[bool | None, typer.Option(both, help=told)], None)
     if is_several(each.hint) and not verb.in_one:
         return _keyword(each.name, Annotated[list[str], typer.Option(name, help=told)], [])
@@ -140,9 +144,9 @@ def _help(verb: Verb, each: Described) -> str:
 def read(verb: Verb, registry: Registry[Any], given: Given, filled: Mapping[Filled, str]) -> list[Any]:
     """Make the commands of what was typed."""
     said: Given = {}
-    for name in verb.fields(registry):
+    for name, each in verb.fields(registry).items():
         value = given.get(name)
-        if name in verb.turned:
+        if verb.is_turned(each):
             value = not value
         elif isinstance(value, list):
             value = Texts(value) if value else None

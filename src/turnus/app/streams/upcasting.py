@@ -90,7 +90,7 @@ ASSUMED: Mapping[str, Payload] = {
     "MatchBegun": {"home_responsible": True},
     "RulesReplaced": {"has_text": True, "has_consent": True},
     "InterpretationGiven": {"is_doubtful": True},
-    "ProtestHandedIn": {"decided_by": "arbiter"},
+    "ProtestHandedIn": {"decided_by": "arbiter", "has_interest": True},
     "PersonSummoned": {"is_member": True},
     "PersonHeard": {"appeared": True},
     "DispensationGiven": {"was_asked_for": True},

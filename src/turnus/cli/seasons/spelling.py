@@ -190,7 +190,7 @@ ROUNDS = (
             "black_begins": "When Black began; empty: never.",
         },
     ),
-    Verb(name="reschedule", kinds=(asked.Reschedule,)),
+    Verb(name="reschedule", kinds=(asked.Reschedule,), turned={"opponent_agrees": "--opponent-refuses"}),
     Verb(
         name="tempo",
         kinds=(asked.SetTempo,),

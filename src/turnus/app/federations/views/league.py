@@ -80,7 +80,8 @@ def cup(look: FederationLook) -> View:
     divided = look.federation.cup_places
     columns = ("team", "province", "ground")
     drawn = [line for each in look.contests for line in cup_matches(look, each)]
-    matches = {"matches": drawn} if drawn else {}
+    shown = [{k: v for k, v in line.items() if k != "is_match"} for line in drawn]
+    matches = {"matches": shown} if shown else {}
     grids = (_cup_grid(look, drawn),) if drawn else ()
     if divided is None:
         return View({"cup": [], **matches}, grids or (Grid("Cup", columns, ()),))

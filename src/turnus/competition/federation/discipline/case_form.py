@@ -48,6 +48,12 @@ class Open:
     cites: tuple[Cite, ...] = ()
 
 
+def with_submitter(federation: Federation, filed: happened.CaseFiled) -> happened.CaseFiled:
+    """Return a case with what the registers say of who submitted it; of a stranger they say nothing."""
+    is_known = filed.by in federation.members or filed.by.partition("-")[0] in federation.clubs
+    return replace(filed, is_club_or_member=True) if is_known and filed.is_club_or_member is None else filed
+
+
 def decision_sent(federation: Federation, filed: happened.CaseFiled) -> date | None:
     """Return when the decision was sent that an appeal is against."""
     earlier = federation.cases.get(filed.appeals_from)

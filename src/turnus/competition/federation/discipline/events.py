@@ -74,6 +74,7 @@ class ProtestHandedIn:
     on: date
     protest: str = ""  # its number; empty: the next
     decided_by: Decider | None = None  # none: as it is about a match, or the appeal says
+    has_interest: bool | None = None  # as who hands it in says
     appeals_from: str = ""
     contest: str = ""
     match_day: date | None = None

@@ -4,7 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.discipline.case_form import admissibility_of, open_admissibility
+from turnus.competition.federation.discipline.case_form import (
+    admissibility_of,
+    open_admissibility,
+    with_submitter,
+)
 from turnus.competition.federation.discipline.letters import letters
 from turnus.competition.federation.discipline.penalties import route_of
 from turnus.competition.federation.state import Federation
@@ -24,7 +28,7 @@ def hand_in(federation: Federation, report: happened.ProtestHandedIn, law: Law) 
         raise deny("there is a protest {protest} already", protest=number)
     if not report.text.strip():
         raise deny("say what the protest is about")
-    case = as_case(report, number)
+    case = with_submitter(federation, as_case(report, number))
     rulings: list[Ruling[Any]] = [route_of(federation, case, law)]
     if not open_admissibility(case, law).what:
         rulings.append(admissibility_of(case, law))
@@ -44,6 +48,7 @@ def as_case(report: happened.ProtestHandedIn, name: str = "") -> happened.CaseFi
         appeals_from=report.appeals_from,
         contest=report.contest,
         match_day=report.match_day,
+        has_interest=report.has_interest,
         is_in_writing=True,  # its text was sent in
         handed_in=report.protest,
     )

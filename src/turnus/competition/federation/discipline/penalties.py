@@ -10,6 +10,7 @@ from turnus.competition.federation.discipline.case_form import (
     decision_sent,
     defects_of,
     open_of,
+    with_submitter,
 )
 from turnus.competition.federation.finding import case_of
 from turnus.competition.federation.organising.deviating import put_to_the_law
@@ -119,15 +120,9 @@ def file_case(federation: Federation, report: happened.CaseFiled, law: Law) -> E
     """Take a protest or an appeal in, along the route that is open; what nobody said of it stays open."""
     if report.case in federation.cases:
         raise deny("there is a case {case} already", case=report.case)
-    filed = report if report.is_club_or_member is not None else _with_submitter(federation, report)
+    filed = with_submitter(federation, report)
     rulings = (route_of(federation, filed, law), *certain_rulings(federation, filed, law))
     return (replace(filed, rulings=tuple(map(recorded, rulings))),)
-
-
-def _with_submitter(federation: Federation, report: happened.CaseFiled) -> happened.CaseFiled:
-    """Return a case with what the registers say of who submitted it; of a stranger they say nothing."""
-    is_known = report.by in federation.members or report.by.partition("-")[0] in federation.clubs
-    return replace(report, is_club_or_member=True if is_known else None)
 
 
 def state_form(federation: Federation, report: happened.FormStated, _law: Law) -> Events:
