@@ -136,6 +136,7 @@ def test_the_letter_says_that_a_fine_is_imposed_and_what_is_still_to_be_found(bu
     told = {each.letter: [p.template for p in each.paragraphs] for each in letters(bureau.now, bureau.law)}
     said = " ".join(told["A/absence/1"])
     assert "A fine of € {lowest} to € {highest} is imposed" in said
+    assert "none were reported so far" in said
     assert "can be imposed" not in said
     assert "If the leadership finds that there was obviously no negligence" in said
 

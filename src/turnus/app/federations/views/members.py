@@ -212,6 +212,7 @@ def lineups(look: FederationLook) -> View:
 def lists(look: FederationLook) -> View:
     """Show the player lists of clubs, and what is wrong with them."""
     lines: list[dict[str, Any]] = []
+    objections: list[str] = []
     for filed in look.federation.lists.values():
         wrong = look.law.ask(list_question(look.federation, filed.club, filed, look.law))
         lines.append(
@@ -224,15 +225,17 @@ def lists(look: FederationLook) -> View:
                 "objections": [str(reason) for reason in wrong.answer],
             }
         )
+        said = (each.told(look.translate) for each in wrong.answer)
+        objections.append("; ".join(said))
     rows = tuple(
         (
             f"{one['club']}-{one['team']}",
             one["competition"],
             one["received"],
             ", ".join(map(look.name, one["players"])),
-            "; ".join(one["objections"]),
+            against,
         )
-        for one in lines
+        for one, against in zip(lines, objections, strict=True)
     )
     columns = ("team", "competition", "received", "players", "against")
     return View({"lists": lines}, (Grid("Player lists", columns, rows),))

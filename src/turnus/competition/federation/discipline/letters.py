@@ -229,11 +229,13 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
                     paragraph("Match points deducted: {points}.", points=found.points_deducted),
                     *_not_judged(contest, event, is_again=is_lost),
                     paragraph(
-                        "A fine of € {lowest} to € {highest} is imposed for it; a letter of its own says how much.",
+                        "A fine of € {lowest} to € {highest} is imposed; a letter of its own says how much.",
                         lowest=euro(fine.answer.lowest),
                         highest=euro(fine.answer.highest),
                     ),
-                    paragraph("Extra costs: € {euro}.", euro=euro(found.costs)),
+                    paragraph("Extra costs: € {euro}.", euro=euro(found.costs))
+                    if event.extra_costs
+                    else paragraph("The team bears the extra costs too; none were reported so far."),
                     paragraph("The match is lost.")
                     if is_lost
                     else paragraph("A new date for the match will be set."),
