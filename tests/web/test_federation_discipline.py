@@ -47,6 +47,16 @@ def protest(bond: Club) -> None:
     filed = {"case": "P1", "about": "wrong decision of the arbiter", "by": home(bond).rpartition("-")[0]}
     days = {"sent": "2027-09-06", "received": "2027-09-07", "match_day": "2027-09-04"}
     assert "P1" in text(report(bond, "CaseFiled", contest=NAME, **filed, **days))
+    page = case_page(bond, "P1")
+    assert "/report/FormStated/?case=P1" in page
+    assert "whether the fee was paid" in page  # nobody has said it, so nobody has taken the case up
+    assert "/report/CaseTakenUp/?case=P1" not in page
+    report(bond, "FormStated", case="P1", on="2027-09-08", **IN_ORDER)
+
+
+IN_ORDER = dict.fromkeys(
+    ("has_interest", "is_in_writing", "fee_is_paid", "describes_the_fact", "describes_what_happened"), "yes"
+)
 
 
 def decide(bond: Club, case: str, letter: str, outcome: str, **more: Any) -> Any:
@@ -101,7 +111,7 @@ def test_a_protest_step_by_step_to_the_ruling_on_appeal(bond: Club) -> None:
     assert "15 October 2027" in letter
     appeal = {"case": "A1", "stage": "appeal", "appeals_from": "P1", "about": "wrong decision of the arbiter"}
     days = {"sent": "2027-10-14", "received": "2027-10-15"}
-    report(bond, "CaseFiled", by=home(bond).rpartition("-")[0], **appeal, **days)
+    report(bond, "CaseFiled", by=home(bond).rpartition("-")[0], **appeal, **days, **IN_ORDER)
     assert "Appeals Committee" in case_page(bond, "A1")
     decide(bond, "A1", "y", "upheld", sent="2027-11-01")
     assert "€\N{NO-BREAK SPACE}125.00" in case_page(bond, "A1")  # the fee comes back

@@ -183,7 +183,8 @@ def test_what_waits_is_settled_by_the_form_it_leads_to(bond: Club) -> None:
     assert re.search(r'class="fault".*do not allow', text(refused))
     sent(director, form, form, **fields)
     after = text(director.get(f"{WORK}/decisions/"))
-    assert "Nothing waits" in after
+    assert "report/ClubChangeJudged" not in after
+    assert "FineImposed" in after  # the text imposes it: player lists that are not as they should be
     assert "moved for work" in after
 
 

@@ -116,14 +116,14 @@ def test_a_fine_is_in_euros_against_somebody_by_name(bond: Club) -> None:
     assert f"{number[1]} · Jan de Vries · €\N{NO-BREAK SPACE}12.50" in paid
 
 
-def test_what_has_a_usual_answer_is_not_needed_and_is_asked_where_the_law_looks_at_it(bond: Club) -> None:
+def test_what_only_some_breaches_need_is_asked_with_them_and_answered_by_nobody_else(bond: Club) -> None:
     shown = text(bond.client("director").get(f"{DESK}/report/FineImposed/"))
     (asked,) = re.findall(
         r'<div class="field"[^>]*><label for="f-asked_by_conditions">.*?</div>', shown, re.DOTALL
     )
     assert 'data-only-with="breach" data-only-values="player card or notation sheet missing"' in asked
     assert "required" not in asked
-    assert re.findall(r'<option value="(\w*)"( selected)?>', asked) == [("yes", " selected"), ("no", "")]
+    assert re.findall(r'<option value="(\w*)"( selected)?>', asked) == [("", ""), ("yes", ""), ("no", "")]
     (times,) = re.findall(r'data-only-values="([^"]*)"><label for="f-times">', shown)
     assert "result not reported as the conditions say" in times.split("|")
     assert "another breach" not in times.split("|")
