@@ -1,6 +1,7 @@
 """What goes wrong because of what was given to us, in words that can be translated at the edge."""
 
 from collections.abc import Callable, Collection
+from enum import StrEnum
 from typing import Any
 
 LONGEST_SHOWN = 200
@@ -43,6 +44,17 @@ def _restored(kind: type[TurnusError], args: tuple[Any, ...], held: dict[str, An
     return made
 
 
+def in_words(value: Any, translate: Callable[[str], str], shown: Callable[[Any], Any] = short) -> Any:
+    """Return a value as a sentence shows it: words translated, several of them all, one not too long."""
+    if isinstance(value, tuple | list):
+        return ", ".join(str(in_words(each, translate, shown)) for each in value)
+    if isinstance(value, StrEnum):
+        return translate(str(value))
+    if callable(told := getattr(value, "told", None)):
+        return told(translate)
+    return shown(value)
+
+
 class _Worded(TurnusError):  # noqa: N818 - a part of those below
     """An error whose sentence is a template, translated before it is filled."""
 
@@ -57,7 +69,7 @@ class _Worded(TurnusError):  # noqa: N818 - a part of those below
     def said(self, translate: Callable[[str], str] = str) -> str:
         """Return the sentence in another language, filled with values that are not longer than a line."""
         template = translate(self.template)
-        values = {name: short(value) for name, value in self.values.items()}
+        values = {name: in_words(value, translate) for name, value in self.values.items()}
         return template.format(**values) if values else template
 
     def placed(self, translate: Callable[[str], str] = str) -> str:

@@ -46,8 +46,9 @@ def test_a_league_from_the_shell(shell: Any) -> None:
     for club in ("C1", "C2", "C3"):
         shell("club", club, "F1")
     shell(
-        "open", "ere", "national league", "C1-1,C2-1,C3-1", "--level", "ereklasse", "--starts", "2009-09-12"
-    )
+        "open", "ere", "national league", "C1-1,C2-1,C3-1", "--level", "ereklasse", "--starts", "2009-09-12",
+        "--clause", "28.1", "--reason", "three teams are left",
+    )  # fmt: skip
     shell("schedule", "ere", "2009-09-12,2009-09-26,2009-10-10")
     matches = shell("show", "pairings")["matches"]
     assert len(matches) == 3

@@ -221,7 +221,7 @@ def rights(bureau: Bureau, case: Case) -> Any:
     """A stage is played to the end, everybody beats who stands below him, and is closed."""
     facts = case["facts"]
     order = born(bureau, facts["order"])
-    opened(bureau, facts)
+    opened(bureau, facts, system=TournamentSystem.ROUND_ROBIN)
     entered(bureau, order)
     rounds = len(order) + len(order) % 2 - 1
     for number in range(1, rounds + 1):

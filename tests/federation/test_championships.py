@@ -81,8 +81,9 @@ def order(bureau: Bureau) -> list[str]:
 def test_a_championship_opens_only_with_the_terms_its_conditions_must_fill() -> None:
     bureau = Bureau()
     swiss: dict[str, Any] = {"system": TournamentSystem.SWISS, "swiss_type": SwissType.RATING, "rounds": 7}
-    assert bureau.refused(opened(**swiss)).clauses == ("kndb-2009:29b.1",)
-    bureau.do(opened(**swiss, stated=frozenset({ConditionItem.SWISS_TYPE})))
+    swiss["stage"] = Stage.SEMI_FINAL
+    assert bureau.refused(opened(**swiss | {"swiss_type": None})).clauses == ("kndb-2009:29b.1",)
+    bureau.do(opened(**swiss))
     cup = opened(
         contest="cup", system=TournamentSystem.KNOCK_OUT, stated=KNOCK_OUT - {ConditionItem.BARRAGES}
     )

@@ -363,8 +363,8 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing() -> None:
 def test_a_knock_out_opens_only_when_its_conditions_are_complete() -> None:
     bureau = Bureau()
     opened = happened.ContestOpened(
-        contest="cup",
-        competition=TeamCompetition.CUP,
+        contest="juniors",
+        competition=TeamCompetition.JUNIORS,
         teams=("A-1", "B-1"),
         system=TournamentSystem.KNOCK_OUT,
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnus.cli import language
-from turnus.faults import LONGEST_SHOWN, short
+from turnus.faults import LONGEST_SHOWN, in_words, short
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,7 +50,8 @@ def failure(fault: Exception, as_json: bool, status: int) -> int:
 def said(fault: Exception) -> dict[str, Any]:
     """Put a fault into words: its kind, what is wrong, where, and the clauses it names."""
     template = getattr(fault, "template", str(fault))
-    values = {name: short(value) for name, value in getattr(fault, "values", {}).items()}
+    held = getattr(fault, "values", {})
+    values = {name: in_words(value, language.translate) for name, value in held.items()}
     where = short(getattr(fault, "where", ""), 2 * LONGEST_SHOWN)
     message = language.translate(template).format(**values) if values else language.translate(template)
     message = short(message, 10 * LONGEST_SHOWN)

@@ -145,6 +145,7 @@ class Power(Declaration):
 
     by: Role
     questions: tuple[str, ...] = ()  # empty: any question
+    deviates: bool = True  # from the regulation; else it only restores what the regulation says
 
     def reaches(self, question: str) -> bool:
         """Say whether an answer to this question may be replaced."""
@@ -350,9 +351,12 @@ def precedence(
     return Precedence(cite=Cite(rulebook, number), name="precedence", over=others, adding=besides)
 
 
-def power(rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = ()) -> Power:
+def power(
+    rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = (), deviates: bool = True
+) -> Power:
     """Declare that by this clause a person may replace an answer."""
-    return Power(cite=Cite(rulebook, number), name="power", by=by, questions=questions)
+    cite = Cite(rulebook, number)
+    return Power(cite=cite, name="power", by=by, questions=questions, deviates=deviates)
 
 
 def duty(

@@ -5,6 +5,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
+from turnus.faults import in_words
 from turnus.law.clause import Cite, Role
 from turnus.records import is_record, record, values_of
 from turnus.words import Words
@@ -43,11 +44,9 @@ class Refused:
 
     def told(self, translate: Callable[[str], str]) -> str:
         """Return the reason in a reader's language."""
-        return translate(self.reason).format(**{name: _plain(value) for name, value in self.values})
-
-
-def _plain(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return translate(self.reason).format(
+            **{name: in_words(value, translate, str) for name, value in self.values}
+        )
 
 
 @record

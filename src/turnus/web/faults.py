@@ -14,7 +14,7 @@ from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
-from turnus.faults import BadInput, Damaged, NotFound, Unavailable
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
 from turnus.law import Cite, LawError
 from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import meant_by
@@ -35,7 +35,7 @@ def told(fault: Fault) -> str:
 def _said(name: str, value: object) -> object:
     if isinstance(value, Euro):
         return value.written(gettext(DECIMAL_POINT))
-    return actor(str(value)) if name == "actor" else named(value)
+    return actor(str(value)) if name == "actor" else named(in_words(value, gettext))
 
 
 def outward(fault: Fault) -> Fault:

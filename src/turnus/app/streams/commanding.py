@@ -15,6 +15,8 @@ from turnus.competition.registry.meanings import Personal
 from turnus.faults import BadInput
 from turnus.records import record
 
+WORKED_OUT = frozenset({RULINGS, "deviations"})  # never said, also by a command that is its event
+
 
 @record(kw_only=True)
 class Command:
@@ -27,7 +29,7 @@ class Command:
 
 def kept(command: Any, event: Any) -> dict[str, Any]:
     """Return what a journal keeps of a command beside the first event it led to."""
-    own = {each.name: each for each in fields(command) if each.name != RULINGS}
+    own = {each.name: each for each in fields(command) if each.name not in WORKED_OUT}
     personal = personal_fields(type(command))
     written = {
         name: plain(getattr(command, name))
@@ -65,7 +67,7 @@ def read_kept(said: Mapping[str, Any] | None) -> Command | None:
 
 def values_of(command: Command, kind: type[Any], event: Any) -> dict[str, Any]:
     """Return the fields of a stored command as JSON values: its own, then those its event has."""
-    names = [each.name for each in fields(kind) if each.name != RULINGS]
+    names = [each.name for each in fields(kind) if each.name not in WORKED_OUT]
     shared = {name: plain(getattr(event, name)) for name in names if hasattr(event, name)}
     known = {name: value for name, value in shared.items() if name not in personal_fields(kind)}
     return {**known, **command.fields}

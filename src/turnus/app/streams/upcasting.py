@@ -101,6 +101,7 @@ OF_A_CASE = {
     "decided_by": "arbiter", "is_club_or_member": True, "has_interest": True, "is_in_writing": True,
     "describes_the_fact": True, "describes_what_happened": True, "arbiter_was_told": False,
 }  # fmt: skip
+ROUND_ROBIN = "round robin"  # how a competition was opened of which nobody said it
 OF_A_PROVINCE = {"has_fischer_clocks": True, "federation_percentage": 50}
 BY_COMMAND = {
     "DeadlineExtended": ("Extend", {"force_majeure": True}),
@@ -123,21 +124,21 @@ def _fine(payload: Payload) -> tuple[str, Payload]:
 def _championship(payload: Payload) -> tuple[str, Payload]:
     terms = payload.get("provincial")
     more = {"provincial": {**OF_A_PROVINCE, **terms}} if terms is not None else {}
-    return "ChampionshipOpened/2", {**payload, **more}
+    return "ChampionshipOpened/2", {"system": ROUND_ROBIN, **payload, **more}
 
 
+ON_THEIR_OWN = ("CaseFiled", "ChampionshipOpened", "ContestOpened", "FineImposed")
 UPCASTERS = Upcasters(
     events={
         **{(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
         **{(name, 1): added(f"{name}/2", **fields) for name, fields in ASSUMED.items()},
         **{(name, 1): assumed(f"{name}/2", command, **said) for name, (command, said) in BY_COMMAND.items()},
+        ("ContestOpened", 1): added("ContestOpened/2", system=ROUND_ROBIN),
         ("CaseFiled", 1): _case,
         ("FineImposed", 1): _fine,
         ("ChampionshipOpened", 1): _championship,
     },
-    versions=dict.fromkeys(
-        (*OF_A_PHASE, *ASSUMED, *BY_COMMAND, "CaseFiled", "ChampionshipOpened", "FineImposed"), 2
-    ),
+    versions=dict.fromkeys((*OF_A_PHASE, *ASSUMED, *BY_COMMAND, *ON_THEIR_OWN), 2),
 )
 """What was renamed since the first journal, and what events say more since."""
 

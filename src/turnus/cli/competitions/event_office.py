@@ -48,7 +48,7 @@ def _by_names(people: People) -> Iterator[None]:
         yield
     except RefusedByClause as refused:
         refused.values = {
-            each: people.name(value) if isinstance(value, str) else value
+            each: people.name(value) if type(value) is str else value
             for each, value in refused.values.items()
         }
         raise

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import Any
 
 from turnus.app.streams.runner import RefusedByClause
@@ -23,7 +24,8 @@ def refusals(command: Any, name: Callable[[str], str]) -> Iterator[None]:
 
 def _named(value: object, name: Callable[[str], str]) -> object:
     """Put names for pseudonyms, of one person or of several."""
-    return ", ".join(map(name, value.split(", "))) if isinstance(value, str) else value
+    is_text = isinstance(value, str) and not isinstance(value, StrEnum)
+    return ", ".join(map(name, value.split(", "))) if is_text else value
 
 
 def _options(command: Any) -> str:

@@ -8,6 +8,7 @@ from turnus.competition.questions.championships.championships import Event as Ch
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
 from turnus.competition.questions.teams.league_schedule import Wished
+from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 
 
@@ -51,6 +52,8 @@ class DivideClass:
     federation: str = ""
     starts: date | None = None
     lists_due: date | None = None
+    clause: Clause = ""  # that lets figures be otherwise than the regulation sets them
+    reason: str = ""
 
 
 @record(kw_only=True)

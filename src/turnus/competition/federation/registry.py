@@ -8,7 +8,8 @@ from turnus.competition.federation.examining import EXAMINERS, Asked
 from turnus.competition.registry import Entry, Filled, Registry
 
 WORKED_OUT = frozenset(
-    {"rulings", "order", "rights", "hashes", "is_late", "placed_in", "entrants", "to", "protest"}
+    {"rulings", "deviations", "order", "rights", "hashes", "is_late", "placed_in", "entrants"}
+    | {"to", "protest"}
 )
 FILLED = {"on": Filled.TODAY, "received": Filled.TODAY, "sent": Filled.TODAY, "seed": Filled.SEED}
 TOPICS = {  # by the folder of an event, or the module of a command

@@ -23,6 +23,7 @@ from turnus.competition.questions.federation.organisation import (
     RequiredConditions,
     SimultaneousGames,
 )
+from turnus.competition.questions.figures import MayDeviate
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
 from turnus.rulebooks.kndb_2009.terms import NOTICE_DAYS
@@ -35,6 +36,13 @@ MOVED = {"move the match": Verdict.ALLOWED, "keep the date": Verdict.REFUSED}
 def regulation_applies(facts: RegulationApplies) -> bool:
     """The regulation applies, but to events of the world federation and where dispensation was given."""
     return not facts.under_world_federation_rules and facts.provision not in facts.dispensations
+
+
+# reading 28.1: who grants a dispensation is not said; it is the Board
+@clause("kndb-2009", "28.1")
+def a_dispensation_lets_a_figure_be_otherwise(_facts: MayDeviate) -> Role:
+    """With express dispensation of the Board a competition need not keep to what a clause sets."""
+    return Role.BOARD
 
 
 @figure("kndb-2009", "28.2", value=Verdict.ALLOWED)

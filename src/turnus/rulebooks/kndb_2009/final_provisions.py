@@ -11,7 +11,7 @@ from turnus.rulebooks.kndb_2009.questions.organisation import (
 DECIDE = ("decide for this case", "leave undecided")
 DECIDED = {"decide for this case": GapOutcome.DECIDED, "leave undecided": GapOutcome.NOT_DECIDED}
 
-INTERVENTION = power("kndb-2009", "61", by=Role.BOARD)
+INTERVENTION = power("kndb-2009", "61", by=Role.BOARD, deviates=False)
 DEEMED_KNOWN = notice("kndb-2009", "62", topic="scope")
 
 

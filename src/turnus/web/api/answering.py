@@ -11,7 +11,7 @@ from ninja.errors import HttpError, ValidationError
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.streams.runner import RefusedByClause
-from turnus.faults import BadInput, Damaged, NotFound, Unavailable
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
 from turnus.law import LawError
 from turnus.web import desk
 from turnus.web.accounts.identity import as_he_asks
@@ -148,7 +148,9 @@ def _told(wrong: Any) -> dict[str, Any]:
         wrong = outward(wrong)
     return {
         "kind": wrong.kind,
-        "message": gettext(wrong.template).format(**wrong.values),
+        "message": gettext(wrong.template).format(
+            **{name: in_words(value, gettext) for name, value in wrong.values.items()}
+        ),
         "where": getattr(wrong, "where", ""),
         "clauses": [str(cite) for cite in getattr(wrong, "clauses", ())],
     }

@@ -30,13 +30,17 @@ from turnus.competition.federation.organising.conditions import (
     Opened,
     conditioned,
     has_play_offs,
+    stated_in,
     term_in_force,
 )
 from turnus.competition.federation.state import Case
+from turnus.competition.figures import Deviation
 from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.questions.federation.deadlines import Timing
-from turnus.competition.questions.federation.organisation import RequiredConditions
+from turnus.competition.questions.federation.organisation import RequiredConditions, TournamentSystem
 from turnus.competition.questions.federation.protests import ProtestGround
+from turnus.competition.recording import plain
+from turnus.faults import in_words
 from turnus.law.explanation import Words
 
 
@@ -213,6 +217,9 @@ def decisions(look: FederationLook) -> View:
             if ruling.chosen:
                 chosen = (type(event).__name__, ruling.chosen["clause"], ruling.chosen["option"])
                 lines += [_decision(number, *chosen, ruling.chosen["by"], reason)]
+        for each in getattr(event, "deviations", ()):
+            option = look.translate("{figure} {given} instead of {usual}").format(**_figures(look, each))
+            lines += [_decision(number, type(event).__name__, each.clause, option, each.by, each.reason)]
         if isinstance(event, happened.DecisionTaken):
             lines += [_decision(number, event.subject, event.clause, event.option, event.by, reason)]
     told = {str(number): event for number, event in look.running.history}
@@ -247,6 +254,12 @@ def decisions(look: FederationLook) -> View:
     return View({"waiting": to_json(pending), "taken": lines}, grids, clauses)
 
 
+def _figures(look: FederationLook, deviation: Deviation) -> dict[str, str]:
+    """Return in words which figure deviates, what was entered and what the regulation sets."""
+    found = {"figure": deviation.figure, "given": deviation.given, "usual": deviation.usual}
+    return {name: look.translate(str(in_words(value, look.translate, str))) for name, value in found.items()}
+
+
 def _about(look: FederationLook, subject: str, event: object) -> str:
     """Say what a decision was about: what it says itself, or what happened by it."""
     if subject != type(event).__name__:
@@ -275,12 +288,14 @@ def conditions(look: FederationLook) -> View:
         *(each.opened for each in look.championships),
     ]
     for one in opened:
-        ruling = look.law.ask(RequiredConditions(system=one.system, has_play_offs=has_play_offs(one)))
+        system = one.system or TournamentSystem.ROUND_ROBIN
+        ruling = look.law.ask(RequiredConditions(system=system, has_play_offs=has_play_offs(one)))
+        stated = stated_in(one, look.law)
         lines += [
             {
                 "competition": one.contest,
                 "condition": str(ground.says),
-                "stated": ground.says in one.stated,
+                "stated": ground.says in stated,
                 "clause": str(ground.cite),
             }
             for ground in ruling.grounds
@@ -299,8 +314,25 @@ def conditions(look: FederationLook) -> View:
     in_force = [line for one in opened for line in _terms(one, look)]
     words = Words(look.law.stack, translate=look.translate)
     said = tuple(_term_row(line, "-" if held is None else words.value(held)) for line, held in in_force)
-    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, said))
-    return View({"conditions": lines, "terms": terms, "in_force": [line for line, _ in in_force]}, grids)
+    deviating = [(one.contest, each) for one in opened for each in one.deviations]
+    otherwise = tuple(
+        (name, *_figures(look, each).values(), each.clause, each.by, each.reason) for name, each in deviating
+    )
+    grids = (
+        Grid("Conditions", columns, rows),
+        Grid("Otherwise than the regulation sets it", DEVIATION_COLUMNS, otherwise),
+        Grid("Terms", TERM_COLUMNS, said),
+    )
+    told = {
+        "conditions": lines,
+        "deviations": [{"competition": name} | plain(each) for name, each in deviating],
+        "terms": terms,
+        "in_force": [line for line, _ in in_force],
+    }
+    return View(told, grids)
+
+
+DEVIATION_COLUMNS = ("competition", "figure", "here", "by the regulation", "clause", "by", "reason")
 
 
 TERM_COLUMNS = ("competition", "term", "value", "filled by the conditions", "clauses")

@@ -6,11 +6,13 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation.organising.events import Names, Rulings
+from turnus.competition.figures import Deviation
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.championships.championships import Stage, Tempo
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.championships.systems import SwissType
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 
 Points = tuple[int, int]
@@ -60,7 +62,7 @@ class ChampionshipOpened:
     contest: str
     event: Championship
     stage: Stage = Stage.FINAL
-    system: TournamentSystem = TournamentSystem.ROUND_ROBIN
+    system: TournamentSystem | None = None  # none: as the regulation says, or a round robin
     rounds: int = 0  # nought: as the regulation says, or as everybody meets everybody
     swiss_type: SwissType | None = None
     starts: date
@@ -70,6 +72,9 @@ class ChampionshipOpened:
     final_group: str = ""  # of a rapid championship
     stated: frozenset[ConditionItem] = frozenset()
     terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
+    clause: Clause = ""  # that lets figures be otherwise than the regulation sets them
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 
@@ -94,6 +99,9 @@ class PlayerEntered:
     on: date | None = None  # when the Board received his name, or when he was named
     has_advice: bool = False  # the committee's advice or nomination is on file
     invitation: Invitation | None = None
+    clause: Clause = ""  # that lets him enter on another ground, or lets more take part
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 

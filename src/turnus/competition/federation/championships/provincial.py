@@ -76,7 +76,7 @@ def championship_question(
     )
 
 
-def check_conditions(
+def check_provincial(
     federation: Federation, report: happened.ChampionshipOpened, law: Law
 ) -> tuple[Recorded, ...]:
     """Refuse conditions of a provincial championship that do not meet 43; record dates that are too late."""

@@ -12,6 +12,7 @@ from turnus.competition.questions.championships.rights import (
     RapidFinalOrder,
     StageRights,
 )
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law
@@ -36,6 +37,7 @@ def make_finals(federation: Federation, command: asked.MakeRapidFinals, law: Law
                 contest=name,
                 event=command.event,
                 stage=Stage.FINAL,
+                system=TournamentSystem.ROUND_ROBIN,
                 starts=command.starts,
                 final_group=group,
                 rulings=(recorded(ruling),),

@@ -6,7 +6,7 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import fee_ruling
-from turnus.competition.federation.championships.provincial import check_conditions
+from turnus.competition.federation.championships.provincial import check_provincial
 from turnus.competition.federation.championships.standing import (
     final_standing,
     knock_out,
@@ -21,16 +21,18 @@ from turnus.competition.federation.next_rounds import (
     round_robin,
     swiss,
 )
-from turnus.competition.federation.organising.announcing import check_stage
-from turnus.competition.federation.organising.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.organising.announcing import stages_of
+from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
+from turnus.competition.federation.organising.set_figures import figures_of_players, stage_as_set
 from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.figures import deviations
 from turnus.competition.questions.championships.championships import GIRLS, Stage
 from turnus.competition.questions.championships.final_standings import DrawOfLots
 from turnus.competition.questions.championships.provincial_places import QuotaPlaces
 from turnus.competition.questions.championships.rights import Finisher, StageRights
 from turnus.competition.questions.championships.systems import PairingRound, SwissPlan, SwissType
 from turnus.competition.questions.championships.withdrawal import Part, StillPaired, Withdrawal
-from turnus.competition.questions.federation.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law
@@ -46,17 +48,19 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
     """Open a stage once its conditions say what they must (28, 29a.3, 29b.1)."""
     if report.contest in federation.contests or report.contest in federation.championships:
         raise deny("{name} is open already", name=report.contest)
+    check_terms(law, report)
+    report = stage_as_set(report, law)
+    differing = figures_of_players(federation, report, law)
+    deviating = deviations(differing, report.clause, report.reason, law, report.event)
+    conditions = check_conditions(report, law)
     if (report.system is TournamentSystem.SWISS) != (report.swiss_type is not None):
         raise deny("a Swiss tournament, and no other, is played on resistance or on rating")
-    check_terms(law, report)
-    question = PublishingConditions(
-        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
+    rulings = (
+        *conditions,
+        *stages_of(report, law),
+        *check_provincial(federation, report, law),
     )
-    conditions = law.ask(question)
-    insist(conditions)
-    stages = check_stage(report, law)
-    provincial = check_conditions(federation, report, law)
-    return (replace(report, rulings=(recorded(conditions), *stages, *provincial)),)
+    return (replace(report, deviations=deviating, rulings=rulings),)
 
 
 def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Events:

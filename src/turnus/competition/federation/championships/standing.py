@@ -53,7 +53,7 @@ def final_standing(federation: Federation, stage: Championship, law: Law) -> Rul
     players = tuple(stage.players)
     return law.ask(
         FinalStandings(
-            system=opened.system,
+            system=opened.system or TournamentSystem.ROUND_ROBIN,
             players=players,
             games=results(stage),
             rounds=max(1, opened.rounds) if not is_swiss else 1,

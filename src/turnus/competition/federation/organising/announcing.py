@@ -44,7 +44,6 @@ from turnus.competition.questions.teams.competitions import (
 from turnus.competition.questions.teams.cup import CupGroups, CupRound
 from turnus.competition.questions.teams.standings import DecisionRounds
 from turnus.competition.recording import Recorded, recorded
-from turnus.competition.refusing import deny
 from turnus.law import Facts, Law, Ruling
 from turnus.law.errors import Gap
 from turnus.play.questions.tempo import ClockSetting
@@ -140,11 +139,6 @@ def _of_teams(contest: Contest) -> Iterator[Facts[Any]]:
         yield TeamDays()
 
 
-def check_stage(opened: happened.ChampionshipOpened, law: Law) -> tuple[Recorded, ...]:
-    """Refuse a stage that the championship does not have; a province has stages of its own."""
-    if opened.province:
-        return ()
-    stages = law.ask(ChampionshipStages(event=opened.event))
-    if opened.stage not in stages.answer:
-        raise deny("the {event} has no {stage}", stages.cites, event=opened.event, stage=opened.stage)
-    return (recorded(stages),)
+def stages_of(opened: happened.ChampionshipOpened, law: Law) -> tuple[Recorded, ...]:
+    """Return which stages the championship has; a province has stages of its own."""
+    return () if opened.province else (recorded(law.ask(ChampionshipStages(event=opened.event))),)

@@ -6,7 +6,14 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
 from turnus.competition.making_once import made_once
-from turnus.competition.refusing import deny
+from turnus.competition.questions.federation.organisation import (
+    ConditionItem,
+    PublishingConditions,
+    TournamentSystem,
+)
+from turnus.competition.questions.teams.competitions import OwnConditionItems
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law, LawError, Ruling, Term
 from turnus.law.errors import UnfilledTerm
 
@@ -42,6 +49,30 @@ def check_terms(law: Law, opened: Opened) -> None:
         conditioned(law, opened)
     except LawError as wrong:
         raise deny("{problem}", problem=str(wrong)) from wrong
+
+
+def stated_in(opened: Opened, law: Law) -> frozenset[ConditionItem]:
+    """Return what the conditions say: in words, by what was chosen, and what the regulation says itself."""
+    found = set(opened.stated)
+    if isinstance(opened, happened.ContestOpened):
+        found.update(law.ask(OwnConditionItems(competition=opened.competition)).answer)
+    elif opened.swiss_type is not None:
+        found.add(ConditionItem.SWISS_TYPE)
+    if opened.rounds and opened.system is TournamentSystem.KNOCK_OUT:
+        found.add(ConditionItem.KNOCK_OUT_ROUNDS)
+    return frozenset(found)
+
+
+def check_conditions(opened: Opened, law: Law) -> tuple[Recorded, ...]:
+    """Refuse conditions that do not say what they must (28)."""
+    question = PublishingConditions(
+        system=opened.system or TournamentSystem.ROUND_ROBIN,
+        has_play_offs=has_play_offs(opened),
+        stated=stated_in(opened, law),
+    )
+    conditions = law.ask(question)
+    insist(conditions)
+    return (recorded(conditions),)
 
 
 def has_play_offs(opened: Opened) -> bool:

@@ -6,11 +6,13 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation.organising.events import Names, Rulings
+from turnus.competition.figures import Deviation
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.league_schedule import Wished
 from turnus.competition.questions.teams.standings import Score, Side, Title
+from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 
 
@@ -22,7 +24,7 @@ class ContestOpened:
     competition: TeamCompetition
     level: Level = Level.WHOLE
     teams: Names
-    system: TournamentSystem = TournamentSystem.ROUND_ROBIN
+    system: TournamentSystem | None = None  # none: as the regulation says, or a round robin
     is_double: bool = False
     rounds: int = 0  # of a Swiss competition
     federation: str = ""  # of a provincial league
@@ -30,6 +32,9 @@ class ContestOpened:
     lists_due: date | None = None  # the last day for player lists
     stated: frozenset[ConditionItem] = frozenset()  # what the conditions say
     terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
+    clause: Clause = ""  # that lets figures be otherwise than the regulation sets them
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 

@@ -11,18 +11,20 @@ from turnus.competition.federation.championships.fields import fee_ruling
 from turnus.competition.federation.cup.drawn import cup_order, team_day_ruling
 from turnus.competition.federation.cup.fields import check_cup
 from turnus.competition.federation.finding import contest_of, match_of
-from turnus.competition.federation.organising.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
 from turnus.competition.federation.organising.planning import check_days
+from turnus.competition.federation.organising.set_figures import cub_format, figures_of_teams, team_system
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.federation.teams.absences import is_lost, report_absence
 from turnus.competition.federation.teams.listings import sham_penalty
 from turnus.competition.federation.teams.pupil_teams import check_pupils
 from turnus.competition.federation.teams.standing import results, standing
 from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
+from turnus.competition.figures import deviations
 from turnus.competition.questions.championships.systems import check_result
-from turnus.competition.questions.federation.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach, FineAmount, Penalty
-from turnus.competition.questions.teams.competitions import Boards, CubFormat, TeamCompetition
+from turnus.competition.questions.teams.competitions import Boards
 from turnus.competition.questions.teams.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.teams.standings import LotGround, TeamLots, TeamMatch, TeamTitle
 from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal
@@ -34,7 +36,7 @@ from turnus.records import replace
 Events = tuple[happened.Event, ...]
 
 
-def open_contest(federation: Federation, report: happened.ContestOpened, law: Law) -> Events:
+def open_contest(federation: Federation, report: happened.ContestOpened, law: Law, groups: int = 0) -> Events:
     """Open a group once its conditions say what they must (28)."""
     if report.contest in federation.contests or report.contest in federation.championships:
         raise deny("{name} is open already", name=report.contest)
@@ -43,29 +45,17 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     for team in report.teams:
         team_of(team)
     check_terms(law, report)
-    question = PublishingConditions(
-        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
-    )
-    conditions = law.ask(question)
-    insist(conditions)
+    report = replace(report, system=team_system(report, law))
+    differing = figures_of_teams(federation, report, law, groups)
+    deviating = deviations(differing, report.clause, report.reason, law, report.competition)
+    cubs = cub_format(report, law)
     rulings = (
-        recorded(conditions),
-        *_format_of_cubs(report, law),
+        *check_conditions(report, law),
+        *((recorded(*cubs),) if cubs else ()),
         *check_cup(federation, report, law),
         *check_pupils(federation, report, law),
     )
-    return (replace(report, rulings=rulings),)
-
-
-def _format_of_cubs(report: happened.ContestOpened, law: Law) -> tuple[Recorded, ...]:
-    """Refuse another format for cub teams than their number asks for (54a.5)."""
-    if report.competition is not TeamCompetition.CUBS:
-        return ()
-    option = "double" if report.is_double else "single"
-    ruling, choice = choose(CubFormat(teams=len(report.teams)), option, law)
-    if (ruling.answer.system, ruling.answer.is_double) != (report.system, report.is_double):
-        raise deny("{teams} cub teams play otherwise", ruling.cites, teams=len(report.teams))
-    return (recorded(ruling, choice),)
+    return (replace(report, deviations=deviating, rulings=rulings),)
 
 
 def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law) -> Events:

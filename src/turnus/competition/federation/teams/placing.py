@@ -5,6 +5,8 @@ from string import ascii_uppercase
 from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.applying import apply
+from turnus.competition.federation.organising.set_figures import figures_of_teams, team_system
 from turnus.competition.federation.state import Federation
 from turnus.competition.federation.teams.leagues import open_contest
 from turnus.competition.questions.teams.competitions import TeamCompetition
@@ -33,7 +35,11 @@ def divide_class(federation: Federation, command: asked.DivideClass, law: Law) -
             starts=command.starts,
             lists_due=command.lists_due,
         )
-        (made,) = open_contest(federation, report, law)
+        report = replace(report, system=team_system(report, law))
+        if any(figures_of_teams(federation, report, law, command.groups)):
+            report = replace(report, clause=command.clause, reason=command.reason)
+        (made,) = open_contest(federation, report, law, command.groups)
+        federation = apply(federation, made)  # the next one is a group beside it
         if isinstance(made, happened.ContestOpened):
             opened.append(replace(made, rulings=(*made.rulings, recorded(ruling))))
     return tuple(opened)

@@ -7,6 +7,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.making_once import made_once
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import Absence, TeamAbsence, WhatOfTheMatch
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded
@@ -122,7 +123,7 @@ def _standing(contest: Contest, drawn: tuple[str, ...], law: Law) -> Ruling[Team
         TeamStandings(
             competition=opened.competition,
             level=opened.level,
-            system=opened.system,
+            system=opened.system or TournamentSystem.ROUND_ROBIN,
             teams=opened.teams,
             matches=results(contest, law),
             rounds=2 if opened.is_double else 1,

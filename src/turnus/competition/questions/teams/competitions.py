@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.money import euro
-from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record, says
 from turnus.words import Words
@@ -234,6 +234,20 @@ class Format:
             "{system}, everybody twice, rounds: {rounds}" if self.is_double else "{system}, rounds: {rounds}"
         )
         return sentence, {"system": self.system, "rounds": self.rounds}
+
+
+class TeamSystem(Facts[tuple[TournamentSystem, ...]]):
+    """By which system a team competition is played, where the regulation says so whoever takes part."""
+
+    question = each("team_system")
+    competition: TeamCompetition
+
+
+class OwnConditionItems(Facts[tuple[ConditionItem, ...]]):
+    """What of the things that conditions must say the regulation says itself of a team competition."""
+
+    question = each("own_condition_items")
+    competition: TeamCompetition
 
 
 class CubFormat(Facts[Format]):

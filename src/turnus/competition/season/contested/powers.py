@@ -25,10 +25,11 @@ def power(law: Law, text: str, by: str, reason: str) -> Cite:
         raise deny("this clause gives nobody the power to deviate", (cite,))
     if by != held.by:
         raise deny("by {clause} the {by} decides", (cite,), clause=str(cite), by=held.by)
-    return _with_reason(cite, reason)
+    return with_reason(cite, reason)
 
 
-def _with_reason(cite: Cite, reason: str) -> Cite:
+def with_reason(cite: Cite, reason: str) -> Cite:
+    """Return the clause of a decision that says why it was taken."""
     if not reason.strip():
         raise deny("a decision needs its reason", (cite,))
     return cite
@@ -44,7 +45,7 @@ def by_hand(law: Law, text: str, reason: str, *left_open: Facts[Any], who: str =
         return power(law, text, who, reason)
     referrals = (law.ask(question).referral for question in left_open)
     if any(referral and (referral.cite, referral.by) == (cite, who) for referral in referrals):
-        return _with_reason(cite, reason)
+        return with_reason(cite, reason)
     raise deny("{clause} does not let the {by} settle this himself", (cite,), clause=str(cite), by=who)
 
 

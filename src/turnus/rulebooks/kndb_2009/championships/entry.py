@@ -10,6 +10,7 @@ from turnus.competition.questions.championships.championships import (
     OwnConditions,
 )
 from turnus.competition.questions.federation.members import Categories, Category, Championship
+from turnus.competition.questions.figures import MayDeviate
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
 from turnus.records import replace
@@ -83,6 +84,12 @@ def open_to_the_visually_impaired(facts: ChampionshipEntry, law: Asking) -> Reas
 def conditions_may_deviate(facts: OwnConditions) -> Names:
     """The regulation holds as far as the conditions of this championship do not say otherwise."""
     return tuple(dict.fromkeys(facts.conditions_deviate_from))
+
+
+@clause("kndb-2009", "39a.5", when={"competition": Event.VISUALLY_IMPAIRED})
+def conditions_may_set_other_figures(_facts: MayDeviate) -> Role:
+    """The conditions of this championship may set other figures; the Board approves them."""
+    return Role.BOARD
 
 
 @decision(

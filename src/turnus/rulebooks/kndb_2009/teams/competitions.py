@@ -1,5 +1,6 @@
 """Boards, sizes, classes, stages and days of the team competitions (51-57)."""
 
+from turnus.competition.questions.figures import SetFigure, UsualFigures
 from turnus.competition.questions.teams.competitions import (
     SCHOOLS,
     Boards,
@@ -64,7 +65,14 @@ HOOFDKLASSE = _size("51.7a.1", COMPETITION.NATIONAL_LEAGUE, Level.HOOFDKLASSE, 2
 FIRST_CLASS = _size("51.8.1", COMPETITION.NATIONAL_LEAGUE, Level.FIRST_CLASS, 36, 3)
 PUPIL_SEMI_FINAL = _size("54.4.1", COMPETITION.PUPILS, Level.SEMI_FINAL, 24, 4)
 PUPIL_FINAL = _size("54.5.1", COMPETITION.PUPILS, Level.FINAL, 8, 1)
+
 CUP = _size("54b.1", COMPETITION.CUP, Level.WHOLE, 16, 4)
+
+
+@figure("kndb-2009", "54b.1", value=SetFigure.TEAMS, when={"competition": COMPETITION.CUP})
+def as_a_rule_sixteen(_facts: UsualFigures, value: SetFigure) -> SetFigure:
+    """The cup has sixteen teams as a rule only: with another number it keeps to the regulation."""
+    return value
 
 
 @figure("kndb-2009", "51.9.1", value=0, unit="fixed teams or groups: the conditions divide by region")

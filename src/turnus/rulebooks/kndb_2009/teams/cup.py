@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from datetime import date
 
 from turnus.competition.questions.championships.provincial_places import Division
-from turnus.competition.questions.teams.competitions import FieldSize, Names, TeamCompetition
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import (
+    FieldSize,
+    Names,
+    OwnConditionItems,
+    TeamCompetition,
+    TeamSystem,
+)
 from turnus.competition.questions.teams.cup import (
     CupDraw,
     CupField,
@@ -33,6 +40,7 @@ from turnus.law import (
     figure,
 )
 from turnus.pairing.free_draw import draw
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.apportionment import Method, divide
 from turnus.rulebooks.kndb_2009.questions.teams import (
     CupSlots,
@@ -43,7 +51,30 @@ from turnus.rulebooks.kndb_2009.questions.teams import (
 )
 from turnus.rulebooks.kndb_2009.terms import MOST_OF_A_FEDERATION
 
+CUP = {"competition": TeamCompetition.CUP}
 VENUES = (str(Venue.BY_GROUP), str(Venue.ONE_PLACE))
+
+
+@clause("kndb-2009", "54b.7.1", when=CUP)
+def the_cup_is_a_knock_out(_facts: TeamSystem) -> TournamentSystem:
+    """The winner of a match goes on and the loser is out: the cup is a knock-out."""
+    return TournamentSystem.KNOCK_OUT
+
+
+def _says(number: str, item: ConditionItem, doc: str) -> Rule:
+    @clause("kndb-2009", number, when=CUP)
+    def the_regulation_says_so_itself(_facts: OwnConditionItems) -> ConditionItem:
+        return item
+
+    return replace(the_regulation_says_so_itself, doc=doc)
+
+
+# reading 29a.3: what 54b says itself the conditions of the cup need not say again
+WHO_SKIPS = _says("54b.7.1", ConditionItem.KNOCK_OUT_BYES, "Every team of a round has won the one before.")
+PAIRED_BY_LOT = _says("54b.8.1/4", ConditionItem.KNOCK_OUT_PAIRING, "Rounds are drawn freely by lot.")
+THE_LAST_ROUND = _says("54b.8.4", ConditionItem.KNOCK_OUT_ROUNDS, "The finals are the last round.")
+BY_BARRAGE = _says("54b.7.2", ConditionItem.BARRAGES, "Barrages are rapid matches at the tempo of 40.3.")
+AT_LAST = _says("54b.7.2/3", ConditionItem.LAST_DECIDER, "After them boards decide, and at last the lot.")
 
 
 @clause("kndb-2009", "54b.2")
