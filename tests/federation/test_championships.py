@@ -85,7 +85,10 @@ def test_a_championship_opens_only_with_the_terms_its_conditions_must_fill() -> 
     assert bureau.refused(opened(**swiss | {"swiss_type": None})).clauses == ("kndb-2009:29b.1",)
     bureau.do(opened(**swiss))
     cup = opened(
-        contest="cup", system=TournamentSystem.KNOCK_OUT, stated=KNOCK_OUT - {ConditionItem.BARRAGES}
+        contest="cup",
+        stage=Stage.SEMI_FINAL,
+        system=TournamentSystem.KNOCK_OUT,
+        stated=KNOCK_OUT - {ConditionItem.BARRAGES},
     )
     assert bureau.refused(cup).clauses == ("kndb-2009:29a.3",)
     assert "open already" in str(bureau.refused(opened()))

@@ -50,7 +50,9 @@ def close(bureau: Bureau, contest: str, *order: str) -> None:
 @pytest.mark.clause("kndb-2009", "32.4/2")
 @pytest.mark.parametrize("ground", [EntryAs.PROVINCE, EntryAs.ANNOUNCED])
 def test_a_name_that_comes_too_late_gives_no_place(ground: EntryAs) -> None:
-    bureau = bureau_of(stage("semi", Stage.SEMI_FINAL))
+    event = Championship.WOMEN if ground is EntryAs.ANNOUNCED else Championship.GENERAL
+    bureau = bureau_of(stage("semi", Stage.SEMI_FINAL, event=event))
+    bureau.do(happened.MemberDescribed(member="m1", is_woman=True))
     late = enter("semi", "m1", ground, on=LAST_DAY + timedelta(days=1))
     assert "kndb-2009:32.4/2" in bureau.refused(late).clauses
     assert "kndb-2009:32.4/2" in bureau.refused(enter("semi", "m1", ground)).clauses

@@ -15,6 +15,7 @@ from turnus.law import Law, Refused
 from turnus.records import replace
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
+Openings = happened.ContestOpened | happened.ChampionshipOpened | asked.DivideClass
 DAY = date(2009, 9, 12)
 MAY_DEVIATE = (
     happened.ContestOpened | happened.ChampionshipOpened | happened.PlayerEntered | asked.DivideClass

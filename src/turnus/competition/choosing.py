@@ -37,7 +37,7 @@ def choose(
 ) -> tuple[Ruling[Any], Choice | None]:
     """Return the ruling on a question; where it is left to a person, as he chose."""
     ruling = law.ask(question)
-    referral = ruling.referral or _among_conditions(ruling)
+    referral = left_to(ruling)
     if referral is None:
         return ruling, None
     if not option:
@@ -56,6 +56,8 @@ def choose(
     return law.deciding([choice]).ask(question), choice
 
 
-def _among_conditions(ruling: Ruling[Any]) -> Referral | None:
-    """Return what one of several conditions leaves to a person."""
+def left_to(ruling: Ruling[Any]) -> Referral | None:
+    """Return what a ruling, or one of several conditions, leaves to a person."""
+    if ruling.referral:
+        return ruling.referral
     return next((ground.says for ground in ruling.grounds if isinstance(ground.says, Referral)), None)

@@ -35,6 +35,7 @@ class Differing:
     ruling: Ruling[Any]
     bound: str = "{usual}"
     cites: tuple[Cite, ...] = ()  # where only some clauses of the ruling set it
+    sentence: Refused | None = None  # where figures do not say it
 
     @property
     def set_by(self) -> tuple[Cite, ...]:
@@ -44,6 +45,8 @@ class Differing:
     @property
     def told(self) -> Refused:
         """What the regulation sets, and what was entered."""
+        if self.sentence:
+            return self.sentence
         usual = Refused.because(self.bound, usual=self.usual)
         return Refused.because(
             "{figure} {usual} (not {given})", figure=self.figure, usual=usual, given=self.given

@@ -153,7 +153,7 @@ def _pupils(secretary: "Secretary") -> None:
     _open(secretary, "pupillenfinale", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
     for name in secretary.running.federation.members:
         if name.endswith("y01"):
-            _enter(secretary, "pupillenfinale", name, EntryAs.PROVINCE)
+            _enter(secretary, "pupillenfinale", name, EntryAs.BOARD)  # no semi-final was held
     _play(secretary, "pupillenfinale", rounds=8, next_match_on=date(2028, 4, 22))
 
 

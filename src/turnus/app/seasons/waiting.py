@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons.office import Running
+from turnus.competition.choosing import left_to
 from turnus.competition.disputing.docket import RULE, docket
 from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.engine.state import Status
@@ -19,6 +20,7 @@ from turnus.competition.questions.groups.divisions import (
     Rated,
     SeasonForm,
 )
+from turnus.competition.questions.series.series import AllowedDivision, DivideSeries
 from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.calendars.backlog import rearranging
@@ -27,7 +29,7 @@ from turnus.competition.season.endings.closing import open_offers
 from turnus.competition.season.endings.finals import qualification
 from turnus.competition.season.endings.moving import games_played, next_groups, open_moves, seats_left_open
 from turnus.competition.season.people.joining import newcomer_question, returning_question
-from turnus.competition.season.played import played_by
+from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 from turnus.law import Facts, Law
@@ -82,7 +84,7 @@ def _referred(
     law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _nothing, fill: Fill = _empty
 ) -> Iterator[Waiting]:
     """Yield what the law leaves to somebody, if it does, with the command of every option."""
-    referral = law.ask(question).referral
+    referral = left_to(law.ask(question))
     if referral is not None:
         options = tuple(Option(name, carry(name), fill(name)) for name in referral.options)
         yield replace(waits, who=str(referral.by), options=options, clause=str(referral.cite))
@@ -237,6 +239,18 @@ def _form(season: Season, law: Law) -> Iterator[Waiting]:
     yield from _referred(law, SeasonForm(players=players), waits, lambda name: asked.FormGroups(form=name))
 
 
+def _larger_series(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield that the first series may be larger, where the law lets the director choose."""
+    players = sum(not m.left for m in season.members.values())
+    if season.turni or not players or not regulates(law, DivideSeries):
+        return
+    for sizes in law.ask(DivideSeries(players=players)).answer.other_choices:
+        values = {"sizes": "/".join(map(str, sizes))}
+        waits = Waiting("", "series of {sizes} players", values, form=asked.FormGroups)
+        question = AllowedDivision(players=players, wanted=sizes)
+        yield from _referred(law, question, waits, fill=lambda name: {"form": name})
+
+
 def _final_places(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield the places in the finals that nothing separates: the director gives the order."""
     closed = sum(turnus.is_closed for turnus in season.turni)
@@ -292,6 +306,7 @@ def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
 
 
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
-    offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
+    offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _larger_series, _final_places,
+    _rearranged,
     _unset_fees, _disputes,
 )  # fmt: skip

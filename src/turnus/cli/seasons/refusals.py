@@ -24,8 +24,9 @@ def refusals(command: Any, name: Callable[[str], str]) -> Iterator[None]:
 
 def _named(value: object, name: Callable[[str], str]) -> object:
     """Put names for pseudonyms, of one person or of several."""
-    is_text = isinstance(value, str) and not isinstance(value, StrEnum)
-    return ", ".join(map(name, value.split(", "))) if is_text else value
+    if not isinstance(value, str) or isinstance(value, StrEnum):
+        return value
+    return ", ".join(map(name, value.split(", ")))
 
 
 def _options(command: Any) -> str:

@@ -30,6 +30,7 @@ from turnus.competition.federation.organising.conditions import (
     Opened,
     conditioned,
     has_play_offs,
+    said_by_regulation,
     stated_in,
     term_in_force,
 )
@@ -290,13 +291,13 @@ def conditions(look: FederationLook) -> View:
     for one in opened:
         system = one.system or TournamentSystem.ROUND_ROBIN
         ruling = look.law.ask(RequiredConditions(system=system, has_play_offs=has_play_offs(one)))
-        stated = stated_in(one, look.law)
+        stated, own = stated_in(one, look.law), said_by_regulation(one, look.law)
         lines += [
             {
                 "competition": one.contest,
                 "condition": str(ground.says),
                 "stated": ground.says in stated,
-                "clause": str(ground.cite),
+                "clause": str(own.get(ground.says, ground.cite)),
             }
             for ground in ruling.grounds
         ]

@@ -1,5 +1,6 @@
 """Places in a stage of a championship: on which ground somebody gets one, and what becomes of open ones."""
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -7,6 +8,9 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import (
     entered_in,
+    field_of_one,
+    finished_before,
+    has_entry_rights,
     known_field,
     last_groups,
     named_before,
@@ -15,9 +19,11 @@ from turnus.competition.federation.championships.promotions import promotion_fed
 from turnus.competition.federation.championships.provincial import check_entry
 from turnus.competition.federation.finding import championship_of, member_of
 from turnus.competition.federation.organising.membership import may_enter
+from turnus.competition.federation.organising.set_figures import setting
 from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.figures import Differing, at_most, deviations
 from turnus.competition.questions.championships.championships import Event as Kind
-from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.championships import Stage, StageFormat
 from turnus.competition.questions.championships.provincial_places import PromotionRight
 from turnus.competition.questions.championships.rights import (
     ChoicePlace,
@@ -28,10 +34,11 @@ from turnus.competition.questions.championships.rights import (
 )
 from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.federation.members import EntryGround
+from turnus.competition.questions.figures import SetFigure
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist, stated
-from turnus.law import Law, Ruling
+from turnus.law import Law, Refused, Ruling
 from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
@@ -43,6 +50,8 @@ NAMING = {
 }
 FROM_PROVINCES = frozenset({EntryAs.PROVINCE, EntryAs.ANNOUNCED})
 THIRD = 3
+NO_GROUND = "the {event} has no places on this ground: {ground}"
+NO_STANDING = "{member} has no place on this ground by the standings that were stated: {ground}"
 
 
 def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> Events:
@@ -55,12 +64,51 @@ def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> E
     member = member_of(federation, report.member)
     ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
     insist(ruling)
-    on_ground = (
-        check_entry(federation, stage, member, law)
-        if stage.opened.province
-        else _on_ground(federation, stage, report, law)
+    if stage.opened.province:
+        return (replace(report, rulings=(recorded(ruling), *check_entry(federation, stage, member, law))),)
+    differing = tuple(_differing(federation, stage, report, law))
+    is_otherwise = any(each.figure is SetFigure.GROUND for each in differing)
+    on_ground = () if is_otherwise else _on_ground(federation, stage, report, law)
+    deviating = deviations(differing, report.clause, report.reason, law, stage.opened.event)
+    return (replace(report, deviations=deviating, rulings=(recorded(ruling), *on_ground)),)
+
+
+def _differing(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> Iterator[Differing]:
+    """Yield that he has no place on this ground, and that more would take part than the regulation has."""
+    opened = stage.opened
+    if has_entry_rights(stage):
+        yield from _without_ground(federation, stage, report, law)
+    usual = law.ask(StageFormat(event=opened.event, stage=opened.stage))
+    if usual.answer.most:
+        entered = len(entered_in(federation, stage)) + 1
+        yield from at_most(SetFigure.PLAYERS, entered, usual.answer.most, usual, *setting(usual, "most"))
+    if usual.answer.group_size:
+        by = setting(usual, "group_size")
+        yield from at_most(SetFigure.PLAYERS, len(stage.players) + 1, usual.answer.group_size, usual, *by)
+
+
+def _without_ground(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> Iterator[Differing]:
+    """Yield a ground that the championship has not, or that no known standing gives him."""
+    is_won = report.ground not in FROM_PROVINCES | NAMING.keys()
+    known = known_field(federation, stage, law) if is_won else None
+    if is_won and known is None and report.member in finished_before(federation, stage):
+        return  # an age is not known on which his right may depend
+    ruling = known or field_of_one(stage, report, law)
+    if any((one.player, one.ground) == (report.member, report.ground) for one in ruling.answer.entries):
+        return
+    values = {"member": report.member, "event": stage.opened.event, "ground": report.ground}
+    why = Refused.because(NO_STANDING if is_won else NO_GROUND, **values)
+    grounds = tuple(dict.fromkeys(one.ground for one in ruling.answer.entries if one.player == report.member))
+    member, opened = member_of(federation, report.member), stage.opened
+    without = may_enter(
+        member, opened.event, opened.starts, opened.entry_closes, law, ground=EntryGround.NONE
     )
-    return (replace(report, rulings=(recorded(ruling), *on_ground)),)
+    cites = (*ruling.clauses(), *without.clauses())
+    yield Differing(SetFigure.GROUND, report.ground, grounds or "none", ruling, cites=cites, sentence=why)
 
 
 def _on_ground(
@@ -71,7 +119,7 @@ def _on_ground(
         return _from_a_province(federation, stage, report, law)
     if report.ground in NAMING:
         return _named(federation, stage, report, law)
-    return _won(federation, stage, report, law)
+    return _won(federation, stage, law)
 
 
 def _from_a_province(
@@ -155,27 +203,10 @@ def choice_place(
     return law.ask(ChoicePlaceState(on=on or opened.starts, final_on=opened.starts, thirds=thirds))
 
 
-def _won(
-    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
-) -> tuple[Recorded, ...]:
-    """Check a place that follows from an earlier standing, where the standings of that ground are known."""
+def _won(federation: Federation, stage: Championship, law: Law) -> tuple[Recorded, ...]:
+    """Return by which standings he has his place, where the regulation gives places by them."""
     ruling = known_field(federation, stage, law)
-    if ruling is None:
-        return ()
-    holders = {entry.player for entry in ruling.answer.entries if entry.ground is report.ground}
-    opened = stage.opened
-    member = member_of(federation, report.member)
-    without = may_enter(
-        member, opened.event, opened.starts, opened.entry_closes, law, ground=EntryGround.NONE
-    )
-    if holders and report.member not in holders and without.answer:
-        raise deny(
-            "{member} has no place on this ground: {ground}",
-            (*ruling.cites, *without.clauses()),
-            member=report.member,
-            ground=report.ground,
-        )
-    return (recorded(ruling),) if holders else ()
+    return () if ruling is None else (recorded(ruling),)
 
 
 def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: Law) -> Events:

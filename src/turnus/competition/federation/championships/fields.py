@@ -70,15 +70,30 @@ def _field_question(federation: Federation, stage: Championship) -> StageField:
         last_final=tuple(_finisher(federation, name) for name in (finals[0] if finals else ())),
         last_semi_final=_last(federation, event, Stage.SEMI_FINAL),
         semi_final=_groups_before(federation, stage),
-        promoted=_names(entered, EntryAs.SEMI_FINAL) if event is Kind.WOMEN else (),
         younger_champion=_finisher(federation, champion) if champion else None,
-        provincial=_names(entered, EntryAs.PROVINCE),
-        announced=_by_province(entered, EntryAs.ANNOUNCED),
-        by_organisers=_by_province(entered, EntryAs.ORGANISER),
-        by_board=_names(entered, EntryAs.BOARD),
-        choice_place=next(iter(_names(entered, EntryAs.CHOICE)), ""),
-        grandmaster=next(iter(_names(entered, EntryAs.GRANDMASTER)), ""),
+        **_on_grounds(event, entered),
     )
+
+
+def _on_grounds(event: Kind, entered: Entries) -> dict[str, Any]:
+    """Return who entered on the grounds that follow from no standing."""
+    return {
+        "promoted": _names(entered, EntryAs.SEMI_FINAL) if event is Kind.WOMEN else (),
+        "provincial": _names(entered, EntryAs.PROVINCE),
+        "announced": _by_province(entered, EntryAs.ANNOUNCED),
+        "by_organisers": _by_province(entered, EntryAs.ORGANISER),
+        "by_board": _names(entered, EntryAs.BOARD),
+        "choice_place": next(iter(_names(entered, EntryAs.CHOICE)), ""),
+        "grandmaster": next(iter(_names(entered, EntryAs.GRANDMASTER)), ""),
+    }
+
+
+def field_of_one(stage: Championship, entry: happened.PlayerEntered, law: Law) -> Ruling[Field]:
+    """Return who would have a place if nothing were known but this entry: nobody where the ground is none."""
+    opened = stage.opened
+    alone = _on_grounds(opened.event, (entry,))
+    question = StageField(event=opened.event, stage=opened.stage, match_on=opened.starts, **alone)
+    return conditioned(law, opened).ask(question)
 
 
 def _last(federation: Federation, event: Kind, stage: Stage) -> tuple[tuple[str, ...], ...]:
@@ -89,6 +104,14 @@ def _last(federation: Federation, event: Kind, stage: Stage) -> tuple[tuple[str,
 def _finisher(federation: Federation, name: str) -> Finisher:
     member = federation.members.get(name)
     return Finisher(name, member.born if member else None)
+
+
+def finished_before(federation: Federation, stage: Championship) -> frozenset[str]:
+    """Return who finished in the stages before this one, as far as their standings are known."""
+    event = stage.opened.event
+    events = {event, YOUNGER.get(event, event)}
+    stated = (order for (kind, _, _), order in federation.last_standings.items() if kind in events)
+    return frozenset(name for order in (*stated, *_groups_before(federation, stage)) for name in order)
 
 
 def _groups_before(federation: Federation, stage: Championship) -> tuple[tuple[str, ...], ...]:

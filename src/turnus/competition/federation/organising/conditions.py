@@ -14,7 +14,7 @@ from turnus.competition.questions.federation.organisation import (
 from turnus.competition.questions.teams.competitions import OwnConditionItems
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
-from turnus.law import Law, LawError, Ruling, Term
+from turnus.law import Cite, Law, LawError, Ruling, Term
 from turnus.law.errors import UnfilledTerm
 
 Opened = happened.ContestOpened | happened.ChampionshipOpened
@@ -51,12 +51,17 @@ def check_terms(law: Law, opened: Opened) -> None:
         raise deny("{problem}", problem=str(wrong)) from wrong
 
 
+def said_by_regulation(opened: Opened, law: Law) -> dict[ConditionItem, Cite]:
+    """Return what conditions must say and the regulation says itself, with its clauses."""
+    if isinstance(opened, happened.ChampionshipOpened):
+        return {}
+    return {one.says: one.cite for one in law.ask(OwnConditionItems(competition=opened.competition)).grounds}
+
+
 def stated_in(opened: Opened, law: Law) -> frozenset[ConditionItem]:
     """Return what the conditions say: in words, by what was chosen, and what the regulation says itself."""
-    found = set(opened.stated)
-    if isinstance(opened, happened.ContestOpened):
-        found.update(law.ask(OwnConditionItems(competition=opened.competition)).answer)
-    elif opened.swiss_type is not None:
+    found = {*opened.stated, *said_by_regulation(opened, law)}
+    if isinstance(opened, happened.ChampionshipOpened) and opened.swiss_type is not None:
         found.add(ConditionItem.SWISS_TYPE)
     if opened.rounds and opened.system is TournamentSystem.KNOCK_OUT:
         found.add(ConditionItem.KNOCK_OUT_ROUNDS)

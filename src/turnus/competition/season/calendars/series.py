@@ -19,6 +19,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.powers import clause, overruled, power
 from turnus.competition.season.endings.closing import check_games_played, check_lots_drawn
+from turnus.competition.season.people.grouping import check_one_way
 from turnus.competition.season.people.joining import Events, member, newcomer_question, running
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
@@ -102,11 +103,12 @@ def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
     there = [m.player for m in sorted(season.members.values(), key=lambda m: -m.rating) if not m.left]
     if not there:
         raise deny("nobody takes part")
+    check_one_way(command)
     if command.after and not command.groups:
         return (_after(season, command.after, law),)
     groups = {name: tuple(names) for name, names in command.groups.items()}
     _check_seated(groups, there)
-    wanted = tuple(map(len, groups.values()))
+    wanted = tuple(map(len, groups.values())) or _sizes_asked_for(command, len(there), law)
     ruling = law.ask(DivideSeries(players=len(there), wanted=wanted))
     usual = _in_series(there, law.ask(DivideSeries(players=len(there))).answer.sizes)
     by = _decided_form(command, groups, usual, law)
@@ -115,7 +117,7 @@ def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
     chosen = _other_form(command, len(there), wanted, law) if wanted and by is None else ()
     if chosen:
         by = happened.Overruled(clause=chosen[0].chosen["clause"], reason=command.reason)
-    lists = _lists(groups or usual)
+    lists = _lists(groups or (_in_series(there, wanted) if chosen else usual))
     rulings = (recorded(ruling), *chosen)
     return (
         happened.GroupsFormed(turnus=1, groups=lists, rulings=rulings, overruled=by, after=command.after),
@@ -151,6 +153,31 @@ def _check_seated(groups: _Series, there: list[str]) -> None:
         )
     if groups and sorted(seated) != sorted(there):
         raise deny("everybody plays in one series")
+
+
+def _sizes_asked_for(command: asked.FormGroups, players: int, law: Law) -> tuple[int, ...]:
+    """Return the division that a form or a size without groups comes to; one that there is not is refused."""
+    if not command.form and not command.size:
+        return ()
+    division = law.ask(DivideSeries(players=players))
+    usual, others = division.answer.sizes, division.answer.other_choices
+    offered = (usual, *others)
+    if command.form and not others:
+        raise deny(
+            "with {players} players there is no form to choose: the series have {sizes}",
+            division.clauses(), players=players, sizes=usual,
+        )  # fmt: skip
+    if command.form:
+        question = AllowedDivision(players=players, wanted=others[0])
+        is_kept, _ = choose(question, command.form, law, command.who, command.at)
+        offered = (usual,) if is_kept.answer else others
+    fitting = [sizes for sizes in offered if command.size in (0, sizes[0])]
+    if not fitting:
+        raise deny(
+            "with {players} players the first series has {known}, not {size}",
+            division.clauses(), players=players, known=tuple(sizes[0] for sizes in offered), size=command.size,
+        )  # fmt: skip
+    return fitting[0]
 
 
 def _decided_form(

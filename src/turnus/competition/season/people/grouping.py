@@ -59,6 +59,7 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
     _check_turni_left(season, law)
     if not season.members:
         raise deny("nobody has been entered: enter the players first")
+    check_one_way(command)
     computed = _computed(season, command, law)
     formed = _as_given(season, command, computed, law) if command.groups else computed
     decided, overruled = _decided(season, command, computed, formed, law)
@@ -75,6 +76,12 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
             after=command.after,
         ),
     )
+
+
+def check_one_way(command: asked.FormGroups) -> None:
+    """Refuse a size beside groups that are given: one of the two would count for nothing."""
+    if command.size and (command.groups or command.after):
+        raise deny("give the size of the groups or the groups themselves, not both")
 
 
 def _check_everybody_is_there(groups: Groups) -> None:
@@ -138,6 +145,11 @@ def _taking_part(season: Season) -> Names:
 def _by_rating(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     players = _taking_part(season)
     form, choice = choose(SeasonForm(players=len(players)), command.form, law, command.who, command.at)
+    if command.form and choice is None:
+        raise deny(
+            "with {players} players there is no form to choose: there are {groups} groups",
+            form.cites, players=len(players), groups=form.answer,
+        )  # fmt: skip
     if len(players) < form.answer:
         raise deny("{players} players cannot fill {groups} groups", players=len(players), groups=form.answer)
     sizes = law.ask(GroupSizes(players=len(players), groups=form.answer))
