@@ -307,6 +307,5 @@ def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
 
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
     offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _larger_series, _final_places,
-    _rearranged,
-    _unset_fees, _disputes,
+    _rearranged, _unset_fees, _disputes,
 )  # fmt: skip

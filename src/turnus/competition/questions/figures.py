@@ -15,8 +15,6 @@ class SetFigure(Words):
     GROUPS = "number of groups"
     PLAYERS = "number of players"
     GROUND = "ground of the entry"
-    PLACES = "number of places"
-    TERM = "term"
 
 
 class Meeting(Words):

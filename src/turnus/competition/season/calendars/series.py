@@ -173,9 +173,10 @@ def _sizes_asked_for(command: asked.FormGroups, players: int, law: Law) -> tuple
         offered = (usual,) if is_kept.answer else others
     fitting = [sizes for sizes in offered if command.size in (0, sizes[0])]
     if not fitting:
+        known = tuple(sizes[0] for sizes in offered)
         raise deny(
             "with {players} players the first series has {known}, not {size}",
-            division.clauses(), players=players, known=tuple(sizes[0] for sizes in offered), size=command.size,
+            division.clauses(), players=players, known=known, size=command.size,
         )  # fmt: skip
     return fitting[0]
 
