@@ -53,9 +53,14 @@ def check_terms(law: Law, opened: Opened) -> None:
 
 def said_by_regulation(opened: Opened, law: Law) -> dict[ConditionItem, Cite]:
     """Return what conditions must say and the regulation says itself, with its clauses."""
+    return {ground.says: ground.cite for ruling in _own_items(opened, law) for ground in ruling.grounds}
+
+
+def _own_items(opened: Opened, law: Law) -> tuple[Ruling[tuple[ConditionItem, ...]], ...]:
     if isinstance(opened, happened.ChampionshipOpened):
-        return {}
-    return {one.says: one.cite for one in law.ask(OwnConditionItems(competition=opened.competition)).grounds}
+        return ()
+    ruling = law.ask(OwnConditionItems(competition=opened.competition))
+    return (ruling,) if ruling.answer else ()
 
 
 def stated_in(opened: Opened, law: Law) -> frozenset[ConditionItem]:
@@ -77,7 +82,7 @@ def check_conditions(opened: Opened, law: Law) -> tuple[Recorded, ...]:
     )
     conditions = law.ask(question)
     insist(conditions)
-    return (recorded(conditions),)
+    return (recorded(conditions), *map(recorded, _own_items(opened, law)))
 
 
 def has_play_offs(opened: Opened) -> bool:
