@@ -41,8 +41,8 @@ def stage(event: Event, part: Stage = Stage.FINAL, **more: Any) -> happened.Cham
     return CHAMPIONSHIP(contest="x", event=event, stage=part, starts=STARTS, **more)
 
 
-SWISS = {"system": TournamentSystem.SWISS}
-RATING = {**SWISS, "swiss_type": SwissType.RATING}
+SWISS: dict[str, Any] = {"system": TournamentSystem.SWISS}
+RATING: dict[str, Any] = {**SWISS, "swiss_type": SwissType.RATING}
 REFUSED: tuple[tuple[str, Any, str], ...] = (
     ("54a.5/4", cubs(13, rounds=3, stated=SWISS_TYPE, **SWISS), "number of rounds 8 (not 3)"),
     ("54a.5/4", cubs(15, rounds=8, stated=SWISS_TYPE, **SWISS), "number of rounds 9 (not 8)"),

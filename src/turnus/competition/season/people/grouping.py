@@ -35,7 +35,7 @@ from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.people.last_season import start_facts
 from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Season
-from turnus.law import Law
+from turnus.law import Decision, Law
 from turnus.records import field, record
 
 THREE = 3
@@ -145,7 +145,7 @@ def _taking_part(season: Season) -> Names:
 def _by_rating(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     players = _taking_part(season)
     form, choice = choose(SeasonForm(players=len(players)), command.form, law, command.who, command.at)
-    if command.form and choice is None:
+    if command.form and choice is None and _forms(law).get(command.form) != form.answer:
         raise deny(
             "with {players} players there is no form to choose: there are {groups} groups",
             form.cites, players=len(players), groups=form.answer,
@@ -163,6 +163,13 @@ def _by_rating(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
         start = sum(chosen[: number - 1])
         groups[str(number)] = players[start : start + size]
     return _Formed(groups, (recorded(form, choice), recorded(sizes)))
+
+
+def _forms(law: Law) -> dict[str, object]:
+    """Return how many groups each form has that a director can choose where he has the choice."""
+    speakers = law.stack.bench(SeasonForm).speakers
+    decisions = (each for each in speakers if isinstance(each, Decision))
+    return {option: each.follows_from(option) for each in decisions for option in each.options}
 
 
 def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law: Law) -> _Formed:
