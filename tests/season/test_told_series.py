@@ -71,6 +71,24 @@ def test_a_larger_first_series_is_the_directors_choice() -> None:
     assert [len(names) for names in director.running.season.turni[0].groups.values()] == [10, 8, 7]
 
 
+@pytest.mark.clause("ddt-2014", "2-e")
+def test_the_form_and_the_size_make_the_larger_first_series() -> None:
+    director = entered(25)
+    for form, size in (("nonsense", 0), ("nonsense", 11), ("", 11), ("", 10), ("larger first series", 9)):
+        assert refused(director, asked.FormGroups(form=form, size=size)).clauses
+    larger = asked.FormGroups(form="larger first series", reason="ten strong players")
+    assert "reason" in str(refused(director, asked.FormGroups(form="larger first series", size=10)))
+    director.do(larger)
+    assert [len(names) for names in director.running.season.turni[0].groups.values()] == [10, 8, 7]
+
+
+def test_a_form_is_refused_where_there_is_none_to_choose() -> None:
+    assert "no form to choose" in str(refused(entered(20), asked.FormGroups(form="larger first series")))
+    even = entered(25)
+    even.do(asked.FormGroups(form="even division"))
+    assert [len(names) for names in even.running.season.turni[0].groups.values()] == [9, 8, 8]
+
+
 REFUSED = [
     ("2-a", 17, (9, 8), "there are 3 series, not 2"),
     ("2-c", 18, (8, 5, 5), "as evenly as possible"),

@@ -177,8 +177,9 @@ def test_the_corpus_in_other_words_says_the_same(name: str, monkeypatch: pytest.
     own = [(each.type, json.loads(each.body)) for each in read_journal(name) if each.stream == stream]
     questions = {ruling["question"] for _, payload in own for ruling in payload.get("rulings", ())}
     table = Upcasters(
-        events={(f"Old{type_}", 1): renamed(type_) for type_, _ in own},
+        events={(f"Old{type_}", 1): renamed(type_) for type_, _ in own} | upcasting.UPCASTERS.events,
         questions={f"old_{question}": Renamed(question) for question in questions},
+        versions=upcasting.UPCASTERS.versions,
     )
     monkeypatch.setattr(upcasting, "UPCASTERS", table)
     journal = MemoryJournal()
@@ -203,3 +204,10 @@ def test_the_shell_derives_an_old_journal_again(
     assert run(["journal", "verify", str(path)]) == 0
     assert run(["rederive", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["differences"] == []
+
+
+@pytest.mark.parametrize("name", ["ContestOpened", "ChampionshipOpened"])
+def test_what_was_opened_before_without_a_system_was_a_round_robin(name: str) -> None:
+    assert upcasting.upcast(name, {"contest": "x"}).payload["system"] == "round robin"
+    assert upcasting.upcast(name, {"contest": "x", "system": "swiss"}).payload["system"] == "swiss"
+    assert "system" not in upcasting.upcast(f"{name}/2", {"contest": "x"}).payload

@@ -8,7 +8,7 @@ from turnus.competition.recording import Plain, plain
 from turnus.competition.refusing import deny
 from turnus.competition.season.contested.powers import clause, with_reason
 from turnus.competition.season.played import regulates
-from turnus.law import Cite, Law, Refused, Role, Ruling
+from turnus.law import Cite, Law, Refused, Restoring, Role, Ruling
 from turnus.records import record
 
 
@@ -123,7 +123,7 @@ def _allowed(each: Differing, by_clause: str, reason: str, law: Law, competition
 def _decider(each: Differing, cite: Cite, law: Law, competition: str) -> Role | None:
     """Return who may decide by a clause that a figure is otherwise; nobody where it does not allow that."""
     power = law.power(cite)
-    if power is not None and power.deviates and power.reaches(each.ruling.question):
+    if power is not None and not isinstance(power, Restoring) and power.reaches(each.ruling.question):
         return power.by
     if not regulates(law, MayDeviate):
         return None

@@ -145,11 +145,15 @@ class Power(Declaration):
 
     by: Role
     questions: tuple[str, ...] = ()  # empty: any question
-    deviates: bool = True  # from the regulation; else it only restores what the regulation says
 
     def reaches(self, question: str) -> bool:
         """Say whether an answer to this question may be replaced."""
         return not self.questions or question in self.questions
+
+
+@record(kw_only=True)
+class Restoring(Power):
+    """A power to restore what the regulation says; it lets nobody deviate from it."""
 
 
 @record(kw_only=True)
@@ -351,12 +355,14 @@ def precedence(
     return Precedence(cite=Cite(rulebook, number), name="precedence", over=others, adding=besides)
 
 
-def power(
-    rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = (), deviates: bool = True
-) -> Power:
+def power(rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = ()) -> Power:
     """Declare that by this clause a person may replace an answer."""
-    cite = Cite(rulebook, number)
-    return Power(cite=cite, name="power", by=by, questions=questions, deviates=deviates)
+    return Power(cite=Cite(rulebook, number), name="power", by=by, questions=questions)
+
+
+def restoring(rulebook: str, number: str, *, by: Role) -> Restoring:
+    """Declare that by this clause a person may replace an answer with what the regulation says."""
+    return Restoring(cite=Cite(rulebook, number), name="power", by=by)
 
 
 def duty(

@@ -1,7 +1,7 @@
 """Intervention, unforeseen cases, force majeure, interpretation and amendment (61-66)."""
 
 from turnus.competition.questions.federation.final_provisions import Interpretation
-from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
+from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power, restoring
 from turnus.rulebooks.kndb_2009.questions.organisation import (
     GapOutcome,
     UnforeseenAtTheBoard,
@@ -11,7 +11,7 @@ from turnus.rulebooks.kndb_2009.questions.organisation import (
 DECIDE = ("decide for this case", "leave undecided")
 DECIDED = {"decide for this case": GapOutcome.DECIDED, "leave undecided": GapOutcome.NOT_DECIDED}
 
-INTERVENTION = power("kndb-2009", "61", by=Role.BOARD, deviates=False)
+INTERVENTION = restoring("kndb-2009", "61", by=Role.BOARD)
 DEEMED_KNOWN = notice("kndb-2009", "62", topic="scope")
 
 

@@ -80,7 +80,7 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
 
 def check_one_way(command: asked.FormGroups) -> None:
     """Refuse a size beside groups that are given: one of the two would count for nothing."""
-    if command.size and (command.groups or command.after):
+    if command.size and command.groups:
         raise deny("give the size of the groups or the groups themselves, not both")
 
 
