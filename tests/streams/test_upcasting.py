@@ -177,7 +177,7 @@ def test_the_corpus_in_other_words_says_the_same(name: str, monkeypatch: pytest.
     own = [(each.type, json.loads(each.body)) for each in read_journal(name) if each.stream == stream]
     questions = {ruling["question"] for _, payload in own for ruling in payload.get("rulings", ())}
     table = Upcasters(
-        events={(f"Old{type_}", 1): renamed(type_) for type_, _ in own} | upcasting.UPCASTERS.events,
+        events={**upcasting.UPCASTERS.events, **{(f"Old{type_}", 1): renamed(type_) for type_, _ in own}},
         questions={f"old_{question}": Renamed(question) for question in questions},
         versions=upcasting.UPCASTERS.versions,
     )

@@ -209,7 +209,7 @@ def test_a_competition_opens_only_when_its_conditions_say_what_they_must(bond: C
     shown = text(director.get(page))
     assert "kndb-2009:29a" in shown  # what asks the conditions of a knock-out to say something
     cup = {
-        "contest": "the cup", "competition": str(TeamCompetition.CUP), "teams": "Sneek-1, Assen-1",
+        "contest": "the cup", "competition": str(TeamCompetition.JUNIORS), "teams": "Sneek-1, Assen-1",
         "system": "knock-out", "term.most_rapid_matches": "2",
     }  # fmt: skip
     refused = sent(director, page, page, **cup)
