@@ -11,7 +11,6 @@ from turnus.competition.federation.teams.league_ends import decided, still_in
 from turnus.competition.federation.teams.parallels import Rank, parallel_order, teams_on
 from turnus.competition.federation.teams.standing import LEAGUE, league_end
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
-from turnus.competition.questions.teams.cup import CupRound
 
 
 def play_offs(look: FederationLook) -> View:
