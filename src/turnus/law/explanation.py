@@ -33,6 +33,30 @@ COMPUTED = "without that decision: {answer}"
 WAITS = "{role} decides between {options}"
 WAITS_FOR_ONE = "{role} is to decide: {options}"
 NOBODY = "none"
+OPTIONS = {
+    "opponent_time": "more time for the opponent",
+    "offender_time": "less time for the offender",
+    "opponent_points": "more points for the opponent",
+    "offender_points": "fewer points for the offender",
+    "loss": "loss of the game",
+    "expulsion": "expulsion from the competition",
+    "exclusion": "exclusion from one or more rounds",
+    "game lost": "the game is lost",
+    "not lost": "the game is not lost",
+    "together": "both games ended together",
+    "opponent 1": "the opponent scores 1",
+    "opponent 1/2": "the opponent scores ½",
+    "opponent 0": "the opponent scores 0",
+    "breach": "it was a breach",
+    "no breach": "it was no breach",
+    "valid reason": "the reason was valid",
+    "no valid reason": "the reason was not valid",
+    "decide by analogy": "as in comparable cases",
+    "as the director rules": "what is to be done",
+    "first decides": "only the game that ended first counts",
+    "normal result": "the result on the board and the clock counts",
+}
+"""Options in words, where their names, which programs use, are none."""
 UNOPPOSED = "nothing against it"
 
 
@@ -67,6 +91,10 @@ class Words:
     def value(self, value: Any) -> str:
         """Return an answer or a fact as a person would write it."""
         return _writer(type(value))(self, value)  # type: ignore[arg-type] # a type can be hashed
+
+    def option(self, name: str) -> str:
+        """Return an option as it is called in a sentence."""
+        return self.translate(OPTIONS[name]) if name in OPTIONS else self.name(name)
 
     def name(self, name: str) -> str:
         """Return a field's or question's name in the reader's language."""
@@ -125,7 +153,7 @@ _AS_SUBJECT = {Role.BOARD: "the Board", Role.EVERYBODY: "everybody"}
 
 
 def _referral(words: Words, value: Referral) -> str:
-    options = ", ".join(words.name(option) for option in value.options)
+    options = ", ".join(words.option(option) for option in value.options)
     form = WAITS if len(value.options) > 1 else WAITS_FOR_ONE
     return words.translate(form).format(role=words.translate(with_article(value.by)), options=options)
 
@@ -155,6 +183,7 @@ _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (Enum, lambda words, value: words.name(str(value.value))),
     (str, lambda words, value: words.person(value) or words.translate(NOBODY)),
     (Fraction, lambda _words, value: halves(value)),
+    (float, lambda _words, value: f"{value:g}"),
     (tuple | frozenset | set | list, _several),
     (Mapping, _by_name),
     (type(None), lambda words, _value: words.translate(NOBODY)),
@@ -166,6 +195,8 @@ def _writer(kind: type[Any]) -> Callable[[Words, Any], str]:
     for form, write in _WRITERS:
         if issubclass(kind, form):
             return write
+    if hasattr(kind, "in_words"):
+        return lambda words, value: str(value.in_words(words))
     return _worded if hasattr(kind, "worded") else lambda _words, value: str(value)
 
 
@@ -255,7 +286,7 @@ def _decision(ruling: Ruling[Any], words: Words, depth: int) -> Iterator[tuple[i
             who=chosen.who,
             role=words.translate(chosen.by),
             at=chosen.at,
-            option=words.translate(chosen.option),
+            option=words.option(chosen.option),
             reason=chosen.reason,
         )
         yield depth + 1, line.strip()

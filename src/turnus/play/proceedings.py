@@ -16,9 +16,20 @@ from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.consequences import Effect as Follows
 from turnus.play.questions.kinds.two_boards import MatchEnd, MatchResult
 from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.sentences import Seat, Sentence
 from turnus.play.sides import Side
 
 A = TypeVar("A")
+
+MATCHES = {
+    (Score.WIN, Score.LOSS): "the team with White on board {board} wins the match",
+    (Score.LOSS, Score.WIN): "the team with Black on board {board} wins the match",
+    (Score.DRAW, Score.DRAW): "the match is drawn",
+    (Score.LOSS, Score.LOSS): "both teams lose the match",
+    (Score.DRAW, Score.LOSS): "the team with White on board {board} gets half of the points, the other team none",
+    (Score.LOSS, Score.DRAW): "the team with Black on board {board} gets half of the points, the other team none",
+}
+"""What a match comes to, by the scores of the team with White on its first board and of the other."""
 
 _MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
 
@@ -42,6 +53,7 @@ class Pronounced:
     sentence: str
     values: tuple[tuple[str, Any], ...] = ()
     rests_on: tuple[Ruling[Any], ...] = ()
+    follows: tuple[object, ...] = ()  # what comes of it: more sentences, and what is left to a person
 
     def clauses(self) -> tuple[Cite, ...]:
         """Return every clause the ruling rests on."""
@@ -70,10 +82,12 @@ class Proceedings:
     rulings: list[Pronounced] = field(default_factory=list)
     overrules: bool = False  # a person, or a clause that says so itself, replaces a result that stands
     had_ended: bool = field(init=False)  # before this event: it had a result, or did not count
+    match_told: Verdict | None = None  # the result of the match that was told last
 
     def __post_init__(self) -> None:
         """Remember whether the game had ended."""
         self.had_ended = self.game.verdict is not None or self.game.status is Status.VOID
+        self.match_told = self.game.verdict
 
     @property
     def result_stands(self) -> bool:
@@ -146,10 +160,31 @@ class Proceedings:
         """Let nobody decide any more on what was referred to him: he has, or it is moot."""
         self.do(ReferralClosed(waiting, moot))
 
-    def pronounce(self, outcome: Outcome, sentence: str, *rests_on: Ruling[Any], **values: Any) -> None:
-        """Rule: say what is decided and on which rulings it rests."""
-        told = Pronounced(self.event.number, outcome, sentence, tuple(values.items()), rests_on)
+    def seat(self, side: Side | None) -> Seat:
+        """Return a player as sentences name him."""
+        return Seat(side, self.board if len(self.game.tables) > 1 else "")
+
+    def pronounce(
+        self,
+        outcome: Outcome,
+        sentence: str,
+        *rests_on: Ruling[Any],
+        follows: Iterable[object] = (),
+        **values: Any,
+    ) -> None:
+        """Rule: say what is decided, what follows and on which rulings it rests."""
+        held = {name: self.seat(v) if isinstance(v, Side) else v for name, v in values.items()}
+        follows = (*follows, *self._told_of_the_match())
+        told = Pronounced(self.event.number, outcome, sentence, tuple(held.items()), rests_on, follows)
         self.rulings.append(told)
+
+    def _told_of_the_match(self) -> tuple[Sentence, ...]:
+        """Say with the first ruling after it what has become of a match."""
+        verdict = self.game.verdict
+        if len(self.game.tables) == 1 or verdict is None or verdict is self.match_told:
+            return ()
+        self.match_told = verdict
+        return (Sentence(MATCHES[verdict.white, verdict.black], (("board", next(iter(self.game.tables))),)),)
 
     def end(
         self, side: Side, score: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True

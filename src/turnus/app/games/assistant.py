@@ -59,13 +59,13 @@ from turnus.play.assisting.desk import LeftOpen, Option
 from turnus.play.assisting.forms import REQUIRED, Field, Situation
 from turnus.play.questions.mode import PART, Supervision, Tempo
 from turnus.play.questions.results.ends import Score
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 REQUEST = (
     "rulebook", "base", "part", "time_control", "tempo", "supervision", "settings", "incident", "told",
 )  # fmt: skip
 SHORT = 3  # a list of more options is not read out
-MINUTE = 60
 _KNOWN: WeakKeyDictionary[Stack, dict[str, list[Situation]]] = WeakKeyDictionary()
 
 
@@ -242,7 +242,7 @@ def _referral(left: LeftOpen, words: Words) -> dict[str, Any]:
 def _option(option: Option, words: Words) -> dict[str, Any]:
     return {
         "option": option.name,
-        "label": words.name(option.name),
+        "label": words.option(option.name),
         "follows": [words.value(consequence) for consequence in option.follows],
         "refused": words.value(option.refused) if option.refused else None,
         "next": [_referral(left, words) for left in option.next],
@@ -266,15 +266,14 @@ def _speech(advice: Advice, stack: Stack, code: str) -> str:
 
 def _choices(left: LeftOpen, words: Words) -> str:
     """Return what there is to choose, in one phrase; nothing where that would be a list."""
-    names = [words.name(option.name) for option in left.options]
+    names = [words.option(option.name) for option in left.options]
     return f" {words.translate(sayings.OR)} ".join(names) if len(names) <= SHORT else ""
 
 
 def _said(saying: Saying, words: Words) -> str:
     values = {name: _spoken(value, words) for name, value in saying.values.items()}
-    values["time"] = duration(saying.values.get("seconds", 0), words.translate)
-    text = words.translate(saying.sentence).format(**values)
-    return text[:1].upper() + text[1:] + "." * (not text.endswith("."))
+    values["time"] = words.value(Span(saying.values.get("seconds", 0)))
+    return as_sentence(words.translate(saying.sentence).format(**values))
 
 
 def _spoken(value: Any, words: Words) -> str:
@@ -285,12 +284,3 @@ def _spoken(value: Any, words: Words) -> str:
     if type(value) is str and value:
         return words.translate(value)
     return words.translate(value.capitalize()) if isinstance(value, Side) else words.value(value)
-
-
-def duration(seconds: float, translate: Translate) -> str:
-    """Write a time as people say it: two minutes, 90 seconds."""
-    if seconds == MINUTE:
-        return translate(sayings.ONE_MINUTE)
-    whole, rest = divmod(abs(seconds), MINUTE)
-    form, count = (sayings.SECONDS, abs(seconds)) if rest else (sayings.MINUTES, whole)
-    return translate(form).format(count=_whole(count))

@@ -209,7 +209,7 @@ def _obligation(table: Table, demand: Bound, words: Words) -> dict[str, Any]:
 
 def _reasons(ruling: Pronounced, words: Words) -> list[str]:
     """Return, where something is refused or rejected, what the conditions say that refuse it."""
-    if ruling.outcome not in (Outcome.REFUSED, Outcome.REJECTED):
+    if ruling.outcome not in (Outcome.REFUSED, Outcome.REJECTED) or "why" in dict(ruling.values):
         return []
     answers = [below.answer for below in ruling.rests_on if isinstance(below.answer, tuple)]
     refused = [part for answer in answers for part in answer if isinstance(part, Refused)]
@@ -223,19 +223,25 @@ def ruling_told(ruling: Pronounced, words: Words) -> dict[str, Any]:
 
 
 def ruling_kept(ruling: Pronounced, words: Words) -> dict[str, Any]:
-    """Return a ruling without its grounds."""
+    """Return a ruling without its grounds: what is decided, why not, and what follows."""
     values = {name: _word(value, words) for name, value in ruling.values}
     text = words.translate(ruling.sentence).format(**values)
     why = [reason for reason in _reasons(ruling, words) if reason not in text]
+    said = [": ".join((text, "; ".join(why))) if why else text, *map(words.value, ruling.follows)]
     return {
         "outcome": str(ruling.outcome),
-        "ruling": ": ".join((text, "; ".join(why))) if why else text,
+        "ruling": " ".join(map(as_sentence, said)),
         "clauses": _clauses(ruling.clauses(), words),
     }
 
 
+def as_sentence(text: str) -> str:
+    """Write a text as a sentence: with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + "." * (not text.endswith((".", "!", "?")))
+
+
 def _word(value: Any, words: Words) -> str:
-    """Write a value in a sentence; a plain text, such as a chosen option, may have its translation."""
+    """Write a value in a sentence; a plain text, such as a result, may have its translation."""
     return words.translate(value) if type(value) is str and value else words.value(value)
 
 
@@ -245,5 +251,6 @@ def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:
         **({"board": waiting.board} if waiting.board else {}),
         "to": str(waiting.referral.by),
         "options": list(waiting.referral.options),
+        "words": [words.option(option) for option in waiting.referral.options],
         "clauses": [words.clause(waiting.referral.cite)],
     }

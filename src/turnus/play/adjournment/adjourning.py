@@ -26,6 +26,7 @@ from turnus.play.effects import (
     SessionStarted,
     TimeChanged,
 )
+from turnus.play.following import wording
 from turnus.play.following.consequences import SEALED_MOVE, carry_out
 from turnus.play.game import NO_HANDS, Envelope, Status
 from turnus.play.hands import concluding, moving
@@ -45,9 +46,24 @@ from turnus.play.questions.results.adjournment import (
     Sealing,
 )
 from turnus.play.questions.results.ends import EndReason
+from turnus.play.sentences import MoveText, Plain
 from turnus.play.sides import Actor, Side
 
 DAY = 24 * 3600
+
+RESUMED = {
+    Path.OPEN_ENVELOPE: "the game is resumed: the envelope is opened and the sealed move of {sealer} is made",
+    Path.REPLIERS_CLOCK_RUNS: "the game is resumed: the clock of {replier} runs, and the envelope stays closed",
+    Path.MAY_SEAL_REPLY: "the game is resumed: {sealer} is not there, and {replier} may seal a reply",
+}
+"""How an adjourned game is taken up."""
+
+CANNOT_BE_MADE = {
+    Reading.AMBIGUOUS: "the sealed move “{text}” can mean more than one move",
+    Reading.UNCLEAR: "nobody can tell which move is meant by the sealed move “{text}”",
+    Reading.ILLEGAL: "the sealed move “{text}” is not legal",
+}
+"""Why a sealed move is not made."""
 
 
 def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
@@ -77,9 +93,9 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     p.do(TimeChanged(p.side, -charged.answer))
     p.do(EnvelopeChanged(Envelope(p.table.turn, at=p.event.at + charged.answer * SECOND, asked=True)))
     p.do(Adjourned())
-    p.pronounce(
-        Outcome.APPLIED, "{side} adjourns before the end of the session", charged, ruling, side=p.side
-    )
+    said, charge = "{side} adjourns before the end of the session", [(p.side, -charged.answer)]
+    follows = wording.time_changes(p, charge)
+    p.pronounce(Outcome.APPLIED, said, charged, ruling, follows=follows, side=p.side)
 
 
 def _session_left(p: Proceedings) -> int | None:
@@ -167,7 +183,7 @@ def must_be_sealed(p: Proceedings, event: events.Move) -> bool:
     if p.side is not p.table.turn or not p.is_legal(p.table.board, meant):
         return False
     p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
-    p.pronounce(Outcome.APPLIED, "this move must be sealed", p.ask(Sealing(other_than_made=True)))
+    p.pronounce(Outcome.APPLIED, "{side} must seal the move {move}", p.ask(Sealing(other_than_made=True)), side=p.side, move=MoveText(p.table.board.write(meant)))
     return True
 
 
@@ -201,7 +217,7 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     )
     if p.table.clock is not None and path.answer is not Path.OPEN_ENVELOPE:
         p.do(ClockStarted(replier))  # I.9.1: else it starts when the sealed move has been made
-    p.pronounce(Outcome.APPLIED, "the game is resumed: {path}", path, path=path.answer)
+    p.pronounce(Outcome.APPLIED, RESUMED[path.answer], path, sealer=envelope.side, replier=replier)
 
 
 def _run_on(p: Proceedings, event: events.Resume) -> None:
@@ -241,9 +257,10 @@ def makes_the_lost_move(p: Proceedings, event: events.Move) -> bool:
     if p.side is not envelope.side or p.side is not p.table.turn or not p.is_legal(p.table.board, meant):
         return False
     p.do(EnvelopeChanged(None))
+    move = MoveText(p.table.board.write(meant))
     _make(p, envelope.side, meant)
     made = p.ask(WhatFollows(what=Incident.ENVELOPE_LOST))
-    p.pronounce(Outcome.APPLIED, "the sealed move is made", made)
+    p.pronounce(Outcome.APPLIED, "the sealed move {move} is made on the board", made, move=move)
     return True
 
 
@@ -279,13 +296,15 @@ def _open(p: Proceedings, envelope: Envelope) -> None:
     ruling = p.ask(SealedMove(reading=written.reading, opponent_can_mate=can_mate))
     p.do(EnvelopeChanged(None))
     if any(getattr(c, "effect", None) is Effect.SEALED_MOVE_MADE for c in ruling.answer):
+        move = MoveText(p.table.board.write(written.move))
         _make(p, envelope.side, written.move)
-        p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
+        p.pronounce(Outcome.APPLIED, "the sealed move {move} is made on the board", ruling, move=move)
         return
     p.do(ClocksStopped(p.event.number))
-    carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
-    wrong, reading = p.ask(written.facts), written.reading
-    p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, wrong, reading=reading)
+    wrong, followed = p.ask(written.facts), carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
+    follows = wording.what_follows(p, ruling, followed, envelope.side)
+    text = Plain(envelope.text)
+    p.pronounce(Outcome.APPLIED, CANNOT_BE_MADE[written.reading], ruling, wrong, follows=follows, text=text)
 
 
 def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
@@ -339,8 +358,10 @@ def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
     if ruling.answer and envelope is not None:
         p.do(EnvelopeChanged(None))
         _make(p, envelope.side, _read(p, envelope.text, envelope.lang).move)
-        p.pronounce(Outcome.APPLIED, "the sealed move has ended the game", ruling, late)
+        p.pronounce(Outcome.APPLIED, "{side} is late, but the sealed move has ended the game", ruling, late, side=side)
         return
     follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))
-    carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))
-    p.pronounce(Outcome.APPLIED, "{side} has come too late", follows, late, side=side)
+    followed = carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))
+    told = wording.what_follows(p, follows, followed, side)
+    time = presence.time_late(p)
+    p.pronounce(Outcome.APPLIED, presence.TOO_LATE, follows, late, follows=told, side=side, time=time)

@@ -10,6 +10,7 @@ from turnus.play.clock.face import SECOND, Clock
 from turnus.play.clock.starting import start_clock
 from turnus.play.effects import Adjourned, GameReopened, OpinionSent, SessionStarted
 from turnus.play.game import Conditions, Status, Table
+from turnus.play.hands import ending_words
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -139,9 +140,12 @@ def _settle(p: Proceedings) -> None:
     ruling = p.ask(AdjournedVerdicts(white=sent.get(Side.WHITE), black=sent.get(Side.BLACK)))
     if ruling.answer in RESULTS:
         p.end(Side.WHITE, RESULTS[ruling.answer], EndReason.VERDICTS, ruling)
-        p.pronounce(Outcome.APPLIED, "the verdicts decide the game", ruling)
+        result = ending_words.result(RESULTS[ruling.answer], p.seat(Side.WHITE))
+        p.pronounce(Outcome.APPLIED, "the verdicts decide the game", ruling, follows=(result,))
         return
     facts = ResumptionDate()
     dated = p.ask(facts)
     p.refer(facts, [dated.referral] if dated.referral else [])
-    p.pronounce(Outcome.REFERRED, "the verdicts differ: the game is to be continued", ruling, dated)
+    follows = (dated.referral,) if dated.referral else ()
+    said = "the verdicts differ: the game is to be continued"
+    p.pronounce(Outcome.REFERRED, said, ruling, dated, follows=follows)

@@ -7,6 +7,7 @@ the other one. An empty sentence is for the arbiter alone.
 from enum import StrEnum
 from typing import Any
 
+from turnus.play.following.effect_words import EFFECTS
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.kinds.chess960 import Way
 from turnus.play.questions.kinds.two_boards import StoppedBoards, TeamOffer
@@ -19,59 +20,8 @@ from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.questions.results.flag import BothFlagsOutcome, FlagOutcome
 from turnus.play.questions.results.offers import OfferState, OfferValidity
 
-WAIT = "Say nothing yet: wait until the next move is completed, and look again then."
-"""What the arbiter alone is told: he does not speak to the players."""
-
 SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
-    Effect: {
-        Effect.RESTORE_POSITION: "The position from before it is put back.",
-        Effect.CONTINUE_FROM_LAST_KNOWN: "The game goes on from the last position that can be established.",
-        Effect.TOUCH_MOVE_APPLIES: "{player} must move the piece that was touched, if it can be moved.",
-        Effect.GAME_CONTINUES: "The game goes on.",
-        Effect.PAWN_BECOMES_QUEEN: "The pawn becomes a queen.",
-        Effect.MOVE_STANDS: "It is too late to act on it: the move stands.",
-        Effect.OPPONENT_GETS_TIME: "{opponent} gets {time} extra.",
-        Effect.OFFENDER_LOSES_TIME: "{time} is taken off the clock of {player}.",
-        Effect.GAME_LOST: "{player} loses the game.",
-        Effect.GAME_DRAWN: "The game is drawn.",
-        Effect.GAME_LOST_BY_DEFAULT: "{player} loses the game without playing.",
-        Effect.GAME_VOID: "This game does not count; a new game is played.",
-        Effect.POSITION_TRANSFERRED: "The position is put on a board that is placed correctly.",
-        Effect.RESULT_WITHDRAWN: "The result is withdrawn and the game goes on.",
-        Effect.CLOCKS_STOP: "The clocks stand.",
-        Effect.CLOCKS_RUN: "The clocks run again.",
-        Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces right on {player}'s own time.",
-        Effect.STOP_NOT_VALID: "There was no valid reason to stop the clocks.",
-        Effect.BOTH_LOSE: "Both players lose the game.",
-        Effect.OPPONENT_SCORES: "{player} loses the game; {opponent} scores {points}.",
-        Effect.OFFENDER_POINTS_OFF: "{player} loses {points} of the score in this game.",
-        Effect.OPPONENT_POINTS_ADDED: "{opponent} gets {points} more in this game.",
-        Effect.WARNING: "{player} is warned.",
-        Effect.EXPELLED: "{player} must leave the event.",
-        Effect.RESULT_SET: "The result is {white}-{black}.",
-        Effect.NO_NORMAL_WIN: "The game is drawn: {opponent} could not win, or did not try to.",
-        Effect.PERPETUAL_CHECK: "The game is drawn by perpetual check.",
-        Effect.CLAIM_POSTPONED: "I decide later; please play on.",
-        Effect.CLAIM_REJECTED: "The claim is rejected; please play on.",
-        Effect.NORMAL_RESULT: "What the board and the clock say counts.",
-        Effect.DISTURBS: "Asking so often disturbs the opponent.",
-        Effect.SHEET_GIVEN: "{player} may have the scoresheet.",
-        Effect.SETTING_STANDS: "The clocks stay as they were set.",
-        Effect.WAIT_ONE_MOVE: WAIT,
-        Effect.INCREMENT_SET: "From now on every move adds {time}.",
-        Effect.PERMITTED: "{player} may go.",
-        Effect.FINED: "{player} is fined.",
-        Effect.EXCLUDED: "{player} is excluded from the next round or rounds.",
-        Effect.SHEETS_COMPLETED: "The clocks stand; both players complete their scoresheets first.",
-        Effect.RECONSTRUCTED: "The clocks stand; please reconstruct the game on a second board.",
-        Effect.CLAIM_SUBMITTED: "Play has ended; the claim goes to the designated arbiter.",
-        Effect.SEALER_MOVES: "The player who sealed makes a move on the board.",
-        Effect.SEALED_MOVE_MADE: "The sealed move is made on the board.",
-        Effect.PENALTY_REQUIRED: "{player} is penalised.",
-        Effect.OTHER_GAME_BROKEN_OFF: "The other game is broken off.",
-        Effect.ENDED_TOGETHER: "Both games count as having ended together.",
-        Effect.NOTED: "",
-    },
+    Effect: EFFECTS,
     Standing: {
         Standing.UNNOTICED: "Nothing is done about it now.",
         Standing.ACTED_ON: "",
@@ -232,4 +182,3 @@ NO_CLAUSE = "No clause of {rulebook} speaks of this as it was told."
 FLAG_BARRED = (
     "{player} has overstepped the time, but with these pieces {opponent} cannot claim a win: a draw."
 )
-MINUTES, ONE_MINUTE, SECONDS = "{count} minutes", "one minute", "{count} seconds"

@@ -11,6 +11,20 @@ OCCURRENCES = "the claim is wrong: occurrence {count} of the position, and {need
 IDLE = "the claim is wrong: {count} half-moves without a capture or a pawn's move, and {needed} are needed"
 COUNTED = "the claim is wrong: {count} half-moves count for it, and {needed} are needed"
 PLAIN = "the claim is wrong"
+RIGHT = {
+    DrawGround.THREEFOLD: "the claim is right: the position has stood on the board {count} times, so the game is drawn",
+    DrawGround.FIFTY_MOVES: (
+        "the claim is right: {count} half-moves without a capture or a pawn's move, so the game is drawn"
+    ),
+}
+RIGHT_COUNTED = "the claim is right: {count} half-moves count for it, so the game is drawn"
+
+
+def right_claim(claim: Claim) -> tuple[str, dict[str, Any]]:
+    """Return the sentence for a claim that is right, with its figures."""
+    repeats = claim.ground is DrawGround.THREEFOLD
+    count = claim.occurrences if repeats else claim.idle_halfmoves
+    return RIGHT.get(claim.ground, RIGHT_COUNTED), {"count": count}
 
 
 def wrong_claim(claim: Claim, law: Law) -> tuple[str, dict[str, Any]]:

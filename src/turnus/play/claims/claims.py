@@ -12,7 +12,7 @@ from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.board.chess import ChessBoard
 from turnus.play.board.written import forget_ahead, read_written
 from turnus.play.claims import quickplay
-from turnus.play.claims.claim_words import wrong_claim
+from turnus.play.claims.claim_words import right_claim, wrong_claim
 from turnus.play.claims.offers import is_over
 from turnus.play.clock import flags
 from turnus.play.clock.face import SECOND
@@ -25,6 +25,7 @@ from turnus.play.effects import (
     OfferChanged,
     TimeChanged,
 )
+from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import NO_HANDS, Offer, Table
 from turnus.play.irregular import correcting
@@ -83,7 +84,9 @@ def _stop(p: Proceedings, event: events.Claim) -> None:
     ruling = p.ask(ClaimStops())
     if ruling.answer is StoppedBoards.BOTH_BOARDS:
         p.do(ClocksStopped(p.event.number), other_board(p.game, p.board))
-    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+    both = ruling.answer is StoppedBoards.BOTH_BOARDS
+    said = "the clocks of both boards are stopped" if both else "the clocks of this board are stopped"
+    p.pronounce(Outcome.APPLIED, said, ruling)
 
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
@@ -98,14 +101,15 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     match ruling.answer:
         case ClaimOutcome.DRAW:
             p.end_with(Score.DRAW, Score.DRAW, REASONS[ground], ruling, *same)
-            p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
+            said, figures = right_claim(facts)
+            p.pronounce(Outcome.UPHELD, said, ruling, *same, **figures)
         case ClaimOutcome.WRONG:
             examined = _examine(p)
             _wrong(p, facts, intended, ruling, *same, *examined)
             _beyond_the_record(p, facts)
         case ClaimOutcome.WAITS:
             p.do(ClaimWaits(facts))
-            p.pronounce(Outcome.APPLIED, "the claim waits for the press", ruling, _offered_by_claim(p))
+            p.pronounce(Outcome.APPLIED, "the claim is looked at once the clock is pressed", ruling, _offered_by_claim(p))
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling, p.ask(facts.may_claim()))
 
@@ -118,7 +122,7 @@ def _leaves_a_choice(p: Proceedings, event: events.Claim) -> bool:
     written = read_written(board.position, event.intended, event.lang)
     if written.reading is not Reading.AMBIGUOUS:
         return False
-    p.pronounce(Outcome.REFUSED, "the written move leaves open which is meant", p.ask(written.facts))
+    p.pronounce(Outcome.REFUSED, "the written move can mean more than one move", p.ask(written.facts))
     return True
 
 
@@ -210,8 +214,12 @@ def _wrong(p: Proceedings, claim: Claim, intended: PlayedMove | None, *rests_on:
         p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
     offer = _offered_by_claim(p)
     follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
-    carry_out(p, follows, p.side)
-    p.pronounce(Outcome.REJECTED, sentence, *rests_on, cost, offer, follows, **figures)
+    told = (
+        *wording.time_changes(p, zip((p.side, p.side.other), cost.answer, strict=True)),
+        *wording.what_follows(p, follows, carry_out(p, follows, p.side), p.side),
+        *wording.obligation(p),
+    )
+    p.pronounce(Outcome.REJECTED, sentence, *rests_on, cost, offer, follows, follows=told, **figures)
 
 
 def settle_waiting(p: Proceedings) -> None:
@@ -221,7 +229,8 @@ def settle_waiting(p: Proceedings) -> None:
         return
     ruling = p.ask(waits.once_completed())
     p.end_with(Score.DRAW, Score.DRAW, REASONS[waits.ground], ruling)
-    p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling)
+    said, figures = right_claim(waits)
+    p.pronounce(Outcome.UPHELD, said, ruling, **figures)
 
 
 def _offered_by_claim(p: Proceedings) -> Ruling[OfferValidity]:
@@ -241,7 +250,11 @@ def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
     left = referrals_in(p.ask(facts).answer) if unrecorded and from_the_start else []
     if left:
         p.refer(facts, left, p.actor)
-        p.pronounce(Outcome.REFERRED, "the record begins later: the arbiter examines the claim", p.ask(facts))
+        said = "the claim may be about moves from before the record begins"
+        asked = p.ask(facts)
+        p.pronounce(
+            Outcome.REFERRED, said, asked, follows=wording.what_follows(p, asked, left, p.actor)
+        )
 
 
 def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
@@ -273,7 +286,8 @@ def perpetual_check(p: Proceedings, _event: events.Claim) -> None:
         return
     p.do(ClocksStopped(p.event.number))
     p.refer(facts, referrals_in(ruling.answer), p.side)
-    p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling)
+    follows = wording.what_follows(p, ruling, ruling.answer, p.side)
+    p.pronounce(Outcome.REFERRED, "{side} claims perpetual check", ruling, follows=follows, side=p.side)
 
 
 DRAWS = frozenset({"threefold", "fifty_moves"})

@@ -6,6 +6,7 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import OfferChanged
+from turnus.play.following import wording
 from turnus.play.game import Offer, Status
 from turnus.play.hands.moving import answer_offer
 from turnus.play.match import teams
@@ -24,6 +25,7 @@ from turnus.play.questions.results.offers import (
     OfferValidity,
     Withdrawing,
 )
+from turnus.play.sentences import Plain
 from turnus.play.sides import Side
 
 DRAW = "draw"
@@ -71,16 +73,18 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         return
     noted = p.ask(OfferNoted())
     if infringing:
-        p.pronounce(Outcome.REFUSED, "a draw may not be offered now", ruling)
+        said = "a draw may not be offered now"
+        p.pronounce(Outcome.REFUSED, said, ruling, follows=wording.clause_texts(ruling))
     elif ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
         untimely = WhatFollows(what=Incident.UNTIMELY_OFFER)
         examined = p.ask(untimely)
         p.refer(untimely, referrals_in(examined.answer), p.side)
         sentence = "the draw offer stands, though made at the wrong moment"
-        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, examined)
+        follows = wording.what_follows(p, examined, examined.answer, p.side)
+        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, examined, follows=follows)
     elif noted.answer:
-        sentence = "the draw offer stands; both note it: {noted}"
-        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, noted=noted.answer)
+        sentence = "the draw offer stands; both players write {noted} on their scoresheets"
+        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, noted=Plain(", ".join(noted.answer)))
     else:
         p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
 
@@ -128,7 +132,7 @@ def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     rulings = (ruling, result, *rests_on, *_between(p, BetweenSessions(agreed=True)))
     p.end_with(result.answer, result.answer, EndReason.AGREEMENT, *rulings)
     if result.answer is Score.LOSS:
-        p.pronounce(Outcome.UPHELD, "the players agree to a draw: the game is lost for both", *rulings)
+        p.pronounce(Outcome.UPHELD, "the players agree to a draw, but both lose the game for it", *rulings)
     else:
         p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", *rulings)
 
@@ -187,7 +191,11 @@ def _resigns(p: Proceedings, side: Side) -> None:
     ending = ruling.answer
     between = _between(p, BetweenSessions(resigned=True))
     p.end(side, ending.score, ending.reason, *with_its_rule(ruling), *between)
-    p.pronounce(Outcome.APPLIED, "{side} resigns", *with_its_rule(ruling), *between, side=side)
+    drawn = "{side} resigns, but {opponent} cannot mate by any series of moves: a draw"
+    said = "{side} resigns: {opponent} wins the game" if ending.score is Score.LOSS else drawn
+    p.pronounce(
+        Outcome.APPLIED, said, *with_its_rule(ruling), *between, side=side, opponent=side.other
+    )
 
 
 def agree_result(p: Proceedings, event: events.AgreeResult) -> None:

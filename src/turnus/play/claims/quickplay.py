@@ -7,6 +7,7 @@ from turnus.play import events
 from turnus.play.claims.offers import is_over
 from turnus.play.clock.face import SECOND
 from turnus.play.effects import ClocksStopped, OfferChanged, PlayEnded
+from turnus.play.following import wording
 from turnus.play.game import Offer, OpenReferral
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect
@@ -27,6 +28,8 @@ from turnus.play.sides import Side
 
 EXTENDED = "extended"
 """How it is remembered that the time of both was extended."""
+
+CLAIMS = "{side} claims a draw"
 
 APPEAL = "a player appeals"
 """The moment at which duties on appeals fall due."""
@@ -54,7 +57,8 @@ def claim(p: Proceedings, event: events.Claim) -> None:
         _submit(p, ground, ruling, decision)
         return
     refer(p, decision.answer, Stage.CLAIMED, p.side)
-    p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling, *offers, decision)
+    follows = wording.what_follows(p, decision, decision.answer, p.side)
+    p.pronounce(Outcome.REFERRED, CLAIMS, ruling, *offers, decision, follows=follows, side=p.side)
 
 
 def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
@@ -133,7 +137,8 @@ def demand(p: Proceedings, event: events.Claim, ground: Demand | None = None) ->
     stage = DEMANDED[facts.ground]
     decision = p.ask(QuickplayRuling(stage=stage))
     refer(p, decision.answer, stage, p.side)
-    p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling, decision)
+    follows = wording.what_follows(p, decision, decision.answer, p.side)
+    p.pronounce(Outcome.REFERRED, CLAIMS, ruling, decision, follows=follows, side=p.side)
 
 
 DEMANDED = {Demand.ADVANTAGE: Stage.ADVANTAGE_CLAIMED, Demand.KING_ENDING: Stage.KING_ENDING_CLAIMED}
@@ -193,9 +198,9 @@ def ask_extension(p: Proceedings) -> None:
     if offers.answer:
         p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
     p.refer(facts, referrals_in(ruling.answer), p.side)
-    p.pronounce(
-        Outcome.REFERRED, "{side} asks for more time and offers a draw", allowed, offers, ruling, side=p.side
-    )
+    said = "{side} asks for more time and offers a draw"
+    follows = wording.what_follows(p, ruling, ruling.answer, p.side)
+    p.pronounce(Outcome.REFERRED, said, allowed, offers, ruling, follows=follows, side=p.side)
 
 
 def _stated_extension(p: Proceedings) -> int:

@@ -7,8 +7,10 @@ from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
 from turnus.play.claims.quickplay import pending
+from turnus.play.clock.face import SECOND
 from turnus.play.conduct.scoresheets import begin_updating, into_next_period, must_record
 from turnus.play.effects import ClocksStopped, FlagPassed
+from turnus.play.following import wording
 from turnus.play.game import Status
 from turnus.play.hands.concluding import begin_next_period, end_facts, notice
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in, with_its_rule
@@ -25,14 +27,16 @@ from turnus.play.questions.results.flag import (
     FlagOutcome,
 )
 from turnus.play.questions.stopping import StopReason
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 NOBODY_RECORDS = "neither player records"
 """The moment at which the arbiter is to record himself."""
 
 
-CANNOT_MATE = "{side} has overstepped the time, but the opponent cannot mate: a draw"
-BARRED = "{side} has overstepped the time, but with these pieces the opponent cannot claim a win: a draw"
+OVERSTEPPED = "{side} has overstepped the time and loses the game"
+CANNOT_MATE = "{side} has overstepped the time, but {opponent} cannot mate by any series of moves: a draw"
+BARRED = "{side} has overstepped the time, but with these pieces {opponent} cannot claim a win: a draw"
 
 
 def can_mate(ruling: Ruling[FlagOutcome]) -> bool:
@@ -98,13 +102,13 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
             left = p.ask(facts)
             p.do(ClocksStopped(p.event.number))
             p.refer(facts, referrals_in(left.answer))
-            p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
+            p.pronounce(Outcome.REFERRED, "both flags are down: nobody can say which fell first", ruling, left, follows=wording.what_follows(p, left, left.answer, None))
         case BothFlagsOutcome.FIRST_LOSES:
             counts(p, first_fallen(p) or p.table.turn, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES if p.actor is not None:
             counts(p, p.actor.other, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES:
-            p.pronounce(Outcome.REJECTED, "nobody has claimed a flag", ruling)
+            p.pronounce(Outcome.REJECTED, "both flags are down, but neither player has claimed that the other overstepped the time", ruling)
 
 
 def _both_unclaimed(p: Proceedings) -> bool:
@@ -140,7 +144,8 @@ def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool
         )
     )
     if not noticed.answer:
-        p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
+        said, left = _not_now(p, side, fallen=fallen)
+        p.pronounce(Outcome.REJECTED, said, noticed, reading, side=side, time=left)
         return
     ruling = p.ask(facts(p, side, claimed=by_opponent))
     _carry_out(
@@ -153,6 +158,16 @@ def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool
         *_unpressed(p, side),
         *_sheets(p, side),
     )
+
+
+def _not_now(p: Proceedings, side: Side, *, fallen: bool) -> tuple[str, Span]:
+    """Return why a flag does not count, and the time its player has left."""
+    clock = p.table.clock
+    if clock is None:
+        return "the game is played without a clock: no flag of {side} can fall", Span(0)
+    if fallen:
+        return "the flag of {side} has fallen, but it counts only once the opponent claims it", Span(0)
+    return "the flag of {side} has not fallen: {side} has {time} left", Span(clock.dial(side).left // SECOND)
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
@@ -224,13 +239,15 @@ def _carry_out(
     if postponed is not None and ruling.answer is FlagOutcome.LOSS:
         p.do(ClocksStopped(p.event.number))
         waiting = p.ask(postponed.facts)
-        p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling, noticed, waiting)
+        said = "{side} has overstepped the time, but the claim of a draw is decided first"
+        follows = wording.what_follows(p, waiting, [postponed.referral], side)
+        p.pronounce(Outcome.REFERRED, said, ruling, noticed, waiting, follows=follows, side=side)
         return
     match ruling.answer:
         case FlagOutcome.LOSS:
             p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *besides)
             p.pronounce(
-                Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *besides, side=side
+                Outcome.UPHELD, OVERSTEPPED, ruling, noticed, *besides, side=side
             )
         case FlagOutcome.DRAW:
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed, *besides)
@@ -241,6 +258,7 @@ def _carry_out(
                 noticed,
                 *besides,
                 side=side,
+                opponent=side.other,
             )
         case FlagOutcome.RESULT_STANDS:
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
@@ -249,4 +267,4 @@ def _carry_out(
             begin_updating(p, side, *besides)
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
-            p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed, *besides)
+            p.pronounce(Outcome.REJECTED, "{side} had completed the moves of the period in time: the game goes on", ruling, noticed, *besides, side=side)

@@ -16,6 +16,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.passing import PromotedTo
 from turnus.play.questions.moves import making
 from turnus.play.questions.moves.making import Pressing, PressMeaning
+from turnus.play.sentences import piece_word
 from turnus.play.sides import Side
 
 
@@ -122,5 +123,5 @@ def _named(p: Proceedings, played: PlayedMove) -> PlayedMove:
     if origin is None or not board.pawn_stays(played) or not p.answers(PromotedTo):
         return played
     ruling = p.ask(PromotedTo())
-    p.pronounce(Outcome.APPLIED, "no piece was named: {piece}", ruling, piece=ruling.answer)
+    p.pronounce(Outcome.APPLIED, "no piece was named: the pawn becomes a {piece}", ruling, piece=piece_word(ruling.answer))
     return board.move(origin, board.target(played), ruling.answer)

@@ -12,6 +12,7 @@ from turnus.play.clock.starting import begun
 from turnus.play.conduct.incidents import Particulars, what_follows
 from turnus.play.conduct.scoresheets import end_updating
 from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
+from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.hands.concluding import conclude
@@ -20,6 +21,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
 from turnus.play.questions.results.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 RESTART = "restart the clocks"
@@ -47,8 +49,9 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
         Particulars(harms_schedule=event.harms_schedule),
     )
     ruling = p.ask(facts)
-    carry_out(p, ruling, p.actor)
-    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+    left = referrals_in(carry_out(p, ruling, p.actor))
+    follows = wording.what_follows(p, ruling, left, p.actor)
+    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling, follows=follows)
 
 
 def call_of(game: Game, board: str) -> OpenReferral | None:
@@ -115,8 +118,13 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
         raise BadInput("{name} is done by the arbiter, not by {by}", name=event.name, by=p.event.by)
     named = _named(p, event.clause)
     set_clocks(p, event.white, event.black)
+    clock = p.table.clock
+    sentence = "the arbiter sets the clocks: {white} for {first}, {black} for {second}"
+    shown = {"first": Side.WHITE, "second": Side.BLACK} | {
+        str(side): Span(clock.dial(side).left // SECOND if clock else 0) for side in Side
+    }
     asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]
-    p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked, *named)
+    p.pronounce(Outcome.APPLIED, sentence, *asked, *named, **shown)
 
 
 def set_clocks(p: Proceedings, white: float | None, black: float | None) -> bool:

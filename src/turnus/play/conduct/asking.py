@@ -6,6 +6,7 @@ from turnus.play.clock.face import SECOND
 from turnus.play.conduct import scoresheets
 from turnus.play.conduct.incidents import happened
 from turnus.play.effects import OfferChanged
+from turnus.play.following import wording
 from turnus.play.game import Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
@@ -48,9 +49,9 @@ def _ask_increment(p: Proceedings) -> None:
     if offers.answer:
         p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
     p.refer(facts, referrals_in(ruling.answer), p.side)
-    p.pronounce(
-        Outcome.REFERRED, "{side} asks for added time and offers a draw", allowed, offers, ruling, side=p.side
-    )
+    said = "{side} asks for time added with every move and offers a draw"
+    follows = wording.what_follows(p, ruling, ruling.answer, p.side)
+    p.pronounce(Outcome.REFERRED, said, allowed, offers, ruling, follows=follows, side=p.side)
 
 
 def _request(p: Proceedings) -> IncrementRequest:

@@ -6,13 +6,17 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
+from turnus.law.explanation import with_article
 from turnus.play import events
 from turnus.play.board.setups import left_as_it_is
 from turnus.play.claims import claims
 from turnus.play.clock import flags
-from turnus.play.conduct import breaches, presence, scoresheets
+from turnus.play.clock.face import SECOND
+from turnus.play.conduct import breaches, incident_words, presence, scoresheets
+from turnus.play.conduct.incident_words import HAPPENED
 from turnus.play.conduct.scoresheets import duty, must_record
 from turnus.play.effects import IncidentCounted, TimesNoted
+from turnus.play.following import wording
 from turnus.play.following.consequences import FORFEIT, SEALED_MOVE, carry_out
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.following.outlived import is_answered_by
@@ -24,10 +28,12 @@ from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.two_boards import EndsTogether
+from turnus.play.questions.mode import Tempo
 from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.results.adjournment import SealedMove
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
+from turnus.play.sentences import Option, Span, Word, sentence
 from turnus.play.sides import Actor, Side
 
 
@@ -51,7 +57,7 @@ def observe(p: Proceedings, event: events.Observe) -> None:
     if event.by is Actor.OTHER and p.answers(Reporting):
         told = p.ask(Reporting(to_arbiter=False))
         if told.answer:
-            p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
+            p.pronounce(Outcome.REFUSED, "the arbiter is told, and looks for himself", told)
             return
     if event.what in GROUNDS:
         found = events.Claim(
@@ -109,25 +115,47 @@ def happened(
     facts = what_follows(p, Incident(what), offender, particulars=particulars)
     ruling = p.ask(facts)
     if offender and facts.what in presence.EXCUSES and presence.is_excuse_referred(p, offender):
-        sentence = "the arbiter has been asked already whether force majeure kept {side} away"
-        p.pronounce(Outcome.REFUSED, sentence, ruling, side=offender)
+        said = "the arbiter has been asked already whether force majeure kept {side} away"
+        p.pronounce(Outcome.REFUSED, said, ruling, side=offender)
         return
     followed = carry_out(p, ruling, offender, ply)
     if not followed:
         if not p.rulings:
-            sentence = "{what}: nothing follows from it now"
-            p.pronounce(Outcome.REFUSED, sentence, ruling, *p.why_over(), what=Incident(what))
+            nothing = (sentence(incident_words.OVER if p.is_over() else incident_words.NOTHING_FOLLOWS),)
+            _tell(p, Outcome.REFUSED, facts, offender, nothing, ruling, *p.why_over())
         return
     referred = any(r.number == p.event.number for r in p.game.referrals)
-    p.pronounce(
+    _tell(
+        p,
         Outcome.REFERRED if referred else Outcome.APPLIED,
-        "{what}: this is what follows",
+        facts,
+        offender,
+        (*wording.what_follows(p, ruling, followed, offender), *wording.next_time(p, facts, offender)),
         ruling,
-        *_must_he_record(p, Incident(what), offender),
-        what=Incident(what),
+        *_must_he_record(p, facts.what, offender),
     )
-    if what == Incident.WRONG_SETUP:
+    if facts.what is Incident.WRONG_SETUP:
         left_as_it_is(p, ruling.answer)
+
+
+def _tell(
+    p: Proceedings,
+    outcome: Outcome,
+    facts: WhatFollows,
+    offender: Side | None,
+    follows: tuple[object, ...],
+    *rests_on: Ruling[Any],
+) -> None:
+    """Say what happened and what follows."""
+    seat = p.seat(offender)
+    if facts.must_record or offender is None:
+        p.pronounce(outcome, HAPPENED[facts.what], *rests_on, follows=follows, side=seat, opponent=seat.other)
+        return
+    clock, slow = p.table.clock, facts.tempo is Tempo.STANDARD
+    said = incident_words.SHORT_OF_TIME if slow and clock else incident_words.NEED_NOT_RECORD
+    time = Span(clock.dial(offender).left // SECOND if clock else 0)
+    why = wording.clause_texts(p.ask(duty(p, offender)))
+    p.pronounce(outcome, said, *rests_on, follows=why, side=seat, time=time)
 
 
 def _must_he_record(p: Proceedings, what: Incident, offender: Side | None) -> tuple[Ruling[Any], ...]:
@@ -213,10 +241,15 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     carry_out_choice(p, referral, breaches.but_what_waits(p, meant, mine), choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
-    if choice.by is Role.OPPONENT:
-        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=option)
-    else:
-        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=option)
+    follows = (part for part in consequences_in(mine) if part.effect is not Effect.NOTED)
+    p.pronounce(
+        Outcome.APPLIED,
+        "{role} decides: {option}",
+        ruling,
+        follows=wording.what_follows(p, ruling, follows, referral.against),
+        role=Word(with_article(choice.by)),
+        option=Option(option),
+    )
 
 
 def _as_it_stands_now(p: Proceedings, waiting: OpenReferral) -> OpenReferral:

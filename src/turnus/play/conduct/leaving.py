@@ -4,10 +4,12 @@ from turnus.faults import BadInput
 from turnus.play import events
 from turnus.play.conduct.incidents import Particulars, happened, what_follows
 from turnus.play.effects import PlayerArrived
+from turnus.play.following import wording
 from turnus.play.game import POINTS, Status, may_leave
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.sentences import Plain
 from turnus.play.sides import Actor
 
 PLACES = ("venue", "area")
@@ -38,7 +40,8 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
     p.overrules = True  # what both have signed stands, whatever it was before
     p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
     p.refer(facts, referrals_in(ruling.answer))
-    p.pronounce(Outcome.APPLIED, "both players have signed: {result}", ruling, result=event.result)
+    follows = wording.what_follows(p, ruling, referrals_in(ruling.answer), None)
+    p.pronounce(Outcome.APPLIED, "both players have signed: {result}", ruling, follows=follows, result=Plain(event.result))
 
 
 def scores(text: str) -> tuple[Score, Score]:

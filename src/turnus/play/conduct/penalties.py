@@ -9,6 +9,7 @@ from turnus.play import events
 from turnus.play.clock.face import MOST_SECONDS, SECOND
 from turnus.play.conduct.incidents import warnings_of
 from turnus.play.effects import IncidentCounted
+from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import POINTS, Status, score_with, warned
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -19,10 +20,13 @@ from turnus.play.questions.penalties import (
     ScoreAllowed,
     WrittenResult,
 )
+from turnus.play.sentences import Option
 from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
 NEED_POINTS = frozenset({PenaltyKind.OFFENDER_POINTS, PenaltyKind.OPPONENT_POINTS})
+NO_GAME = "the game does not count: nobody can be penalised in it with its result"
+NOT_ANNOUNCED = "the arbiter cannot impose this: it was not announced beforehand"
 OF_THE_GAME = NEED_POINTS | {PenaltyKind.LOSS}
 
 
@@ -40,13 +44,16 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     asked = p.ask(facts)
     without_a_game = p.game.status is Status.VOID and facts.kind in OF_THE_GAME
     if not referrals_in(asked.answer) or without_a_game:
-        p.pronounce(Outcome.REFUSED, "the arbiter cannot impose this here", allowed, asked)
+        said = NO_GAME if without_a_game else NOT_ANNOUNCED
+        p.pronounce(Outcome.REFUSED, said, allowed, asked)
         return
     offered = referrals_in(asked.answer)[0]
     choice = Choice(offered.cite, offered.options[0], offered.by, event.by, str(event.at), event.reason)
     refusal = p.law.check_choice(facts, choice)
     if refusal:
-        p.pronounce(Outcome.REFUSED, refusal.reason, allowed, asked, **dict(refusal.values))
+        early = p.game.verdict is None and facts.kind is PenaltyKind.OFFENDER_POINTS
+        said = "points can be taken off only after the game has ended" if early else refusal.reason
+        p.pronounce(Outcome.REFUSED, said, allowed, asked, **dict(refusal.values))
         return
     score = _score(p, facts, side)
     if score and score[0].answer:
@@ -57,22 +64,18 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     if facts.kind is PenaltyKind.WARNING:
         p.do(IncidentCounted(side, warned(facts.breach)))
     p.overrules = True  # the arbiter has decided
-    carry_out(p, ruling, side)
+    follows = wording.what_follows(p, ruling, carry_out(p, ruling, side), side)
     _close(p, side)
     sentence, amount = _amount(facts)
     p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
-                side=side, kind=facts.kind, **amount)  # fmt: skip
+                follows=follows, side=side, kind=Option(facts.kind), **amount)  # fmt: skip
 
 
 def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
     """Return the sentence for a penalty, with how much of it there is."""
-    if facts.kind in NEED_TIME:
-        return "penalty for {side}: {kind}, {seconds} seconds", {"seconds": facts.seconds}
-    if facts.kind in NEED_POINTS:
-        return "penalty for {side}: {kind}, {points}", {"points": facts.points}
     if facts.kind is PenaltyKind.EXCLUSION:
-        return "penalty for {side}: {kind}, rounds: {rounds}", {"rounds": facts.rounds}
-    return "penalty for {side}: {kind}", {}
+        return "{side} is penalised: {kind}, rounds: {rounds}", {"rounds": facts.rounds}
+    return "{side} is penalised: {kind}", {}
 
 
 def _cite(p: Proceedings, text: str) -> Cite | None:

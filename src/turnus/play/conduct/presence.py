@@ -9,6 +9,7 @@ from turnus.play.claims.offers import is_over
 from turnus.play.clock.face import SECOND
 from turnus.play.clock.starting import begun, start_clock
 from turnus.play.effects import PlayerArrived, SessionStarted, TimeSet
+from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import Status, exempt
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -17,7 +18,10 @@ from turnus.play.questions.kinds.matches import GameStart
 from turnus.play.questions.kinds.two_boards import StartsTogether
 from turnus.play.questions.penalties import WrittenResult
 from turnus.play.questions.presence import Arrival, Arrived, SharedLostTime
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
+
+TOO_LATE = "{side} is too late: the session began {time} ago"
 
 EXEMPTION = "exemption"
 """What a player consents to when he is told of his opponent's exemption."""
@@ -53,7 +57,7 @@ def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     told = EXEMPTION in p.game.consents
     ready = p.ask(GameStart(is_timed=clock, has_clock=clock, has_dispensation=dispensed, opponent_told=told))
     if ready.answer:
-        p.pronounce(Outcome.APPLIED, "the game starts, though something was to be seen to first", ready)
+        p.pronounce(Outcome.APPLIED, "the game starts, though something was to be seen to first", ready, follows=ready.answer)
 
 
 def arrive(p: Proceedings, _event: events.Arrive) -> None:
@@ -78,7 +82,8 @@ def _settle(p: Proceedings, *, nobody_there: bool) -> None:
     facts = WhatFollows(what=Incident.ARRIVED_LATE, ended=p.is_over())
     excused = p.ask(facts)
     p.refer(facts, referrals_in(excused.answer), p.side)
-    p.pronounce(Outcome.REFERRED, "the arbiter says whether it was force majeure", excused)
+    follows = wording.what_follows(p, excused, excused.answer, p.side)
+    p.pronounce(Outcome.REFERRED, "{side} arrived late", excused, follows=follows, side=p.side)
 
 
 def is_excuse_referred(p: Proceedings, side: Side) -> bool:
@@ -101,7 +106,9 @@ def _share(p: Proceedings) -> None:
     ruling = p.ask(SharedLostTime(seconds=lost / SECOND, resumed=p.table.resumed))
     for side, left, seconds in zip(Side, began, ruling.answer, strict=True):
         p.do(TimeSet(side, max(0, left - round(seconds * SECOND))))
-    p.pronounce(Outcome.APPLIED, "the time that passed while nobody was there is shared", ruling)
+    follows = wording.time_changes(p, [(side, -cost) for side, cost in zip(Side, ruling.answer, strict=True)])
+    said = "the time that passed while nobody was there is shared"
+    p.pronounce(Outcome.APPLIED, said, ruling, follows=follows)
 
 
 def check_lateness(p: Proceedings, side: Side, *, claimed: bool = False) -> bool:
@@ -112,10 +119,19 @@ def check_lateness(p: Proceedings, side: Side, *, claimed: bool = False) -> bool
         return False
     follows = p.ask(WhatFollows(what=Incident.LATE))
     missing = (side,) if p.table.player(side.other).present else (side, side.other)
-    carry_out(p, follows, side, rests_on=(ruling,))
+    left = referrals_in(carry_out(p, follows, side, rests_on=(ruling,)))
     for late in missing:
-        p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, *_written(p), side=late)
+        loses = wording.loses_by_default(p, late, both=len(missing) > 1)
+        told = (loses, *wording.what_follows(p, follows, left, late))
+        p.pronounce(
+            Outcome.APPLIED, TOO_LATE, ruling, follows, *_written(p), follows=told, side=late, time=time_late(p)
+        )
     return True
+
+
+def time_late(p: Proceedings) -> Span:
+    """Return how long after the start of the session it is."""
+    return Span((p.event.at - (p.table.started_at or 0)) // SECOND)
 
 
 def arrival(p: Proceedings, *, claimed: bool = False) -> Arrival:
@@ -141,7 +157,7 @@ def opponent_absent(p: Proceedings, _event: events.Claim) -> None:
     if is_over(p):
         return
     if p.table.player(p.side.other).present:
-        p.pronounce(Outcome.REJECTED, "{side} is at the board", side=p.side.other)
+        p.pronounce(Outcome.REJECTED, "{side} is at the board: nobody is late", side=p.side.other)
         return
     check_lateness(p, p.side.other, claimed=True)
 

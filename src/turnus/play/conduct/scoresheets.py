@@ -9,6 +9,7 @@ from turnus.play import events
 from turnus.play.board.written import note
 from turnus.play.clock.face import SECOND
 from turnus.play.effects import CountSet, PeriodEntered, SheetChanged, TimeChanged, TimeSet, UpdatingChanged
+from turnus.play.following import wording
 from turnus.play.game import Updating, exempt
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
@@ -91,7 +92,8 @@ def end_updating(p: Proceedings) -> None:
     for side, cost in zip(Side, ruling.answer, strict=True):
         p.do(TimeChanged(side, -cost))
     p.do(UpdatingChanged(None))
-    p.pronounce(Outcome.APPLIED, "the scoresheets are up to date", ruling)
+    follows = wording.time_changes(p, [(side, -cost) for side, cost in zip(Side, ruling.answer, strict=True)])
+    p.pronounce(Outcome.APPLIED, "the scoresheets are up to date", ruling, follows=follows)
 
 
 def must_record(p: Proceedings, side: Side) -> bool:

@@ -30,7 +30,7 @@ from turnus.play.effects import (
     TimeChanged,
     TimeSet,
 )
-from turnus.play.following import after_end
+from turnus.play.following import after_end, wording
 from turnus.play.following.carried import Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
 from turnus.play.following.times import in_seconds, tell_times, times_facts
@@ -131,8 +131,8 @@ def _lost_by_default(p: Proceedings, case: Case) -> None:
 
 def _stop_not_valid(p: Proceedings, case: Case) -> None:
     ruling = p.ask(LEADS_TO[case.consequence.effect])
-    carry_out(p, ruling, case.offender)
-    p.pronounce(Outcome.APPLIED, "there was no reason to stop the clocks", ruling)
+    follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.offender), case.accused)
+    p.pronounce(Outcome.APPLIED, "there was no valid reason to stop the clocks", ruling, follows=follows)
 
 
 def _both_lose(p: Proceedings, case: Case) -> None:
@@ -233,8 +233,8 @@ def _expelled(p: Proceedings, case: Case) -> None:
     lost = p.game.declared_lost(case.accused.other)
     follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
     if follows.answer:
-        carry_out(p, follows, case.accused)
-        p.pronounce(Outcome.APPLIED, "{side} has to leave", follows, side=case.accused)
+        said = wording.what_follows(p, follows, carry_out(p, follows, case.accused), case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} has to leave", follows, follows=said, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:
@@ -245,8 +245,8 @@ def _postponed(p: Proceedings, case: Case) -> None:
 
 def _rejected(p: Proceedings, case: Case) -> None:
     ruling = p.ask(LEADS_TO[case.consequence.effect])
-    carry_out(p, ruling, case.offender)
-    p.pronounce(Outcome.REJECTED, "the claim is rejected", ruling)
+    follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.offender), case.offender)
+    p.pronounce(Outcome.REJECTED, "the claim is rejected", ruling, follows=follows)
 
 
 def _normal_result(p: Proceedings, case: Case) -> None:
@@ -272,11 +272,13 @@ def _penalise(p: Proceedings, case: Case) -> None:
     listed = any(PenaltyKind.WARNING in left.options for left in referrals_in(case.ruling.answer))
     if not ruling.answer or waits or listed:
         return
-    carry_out(p, ruling, case.accused)
+    follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.accused), case.accused)
     if case.accused is None:
-        p.pronounce(Outcome.REFERRED, "a penalty is to be imposed: say against whom", ruling)
+        said = "a penalty is to be imposed: say against whom"
+        p.pronounce(Outcome.REFERRED, said, ruling, follows=follows)
     else:
-        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.accused)
+        said = "{side} is to be penalised"
+        p.pronounce(Outcome.REFERRED, said, ruling, follows=follows, side=case.accused)
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:

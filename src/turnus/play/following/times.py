@@ -7,6 +7,7 @@ from turnus.play.clock.face import SECOND, Dial
 from turnus.play.game import Ply, Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 
@@ -22,14 +23,14 @@ def tell_times(p: Proceedings, before: Table, *rests_on: Ruling[Any]) -> None:
         was, now = _dial(before, side), _dial(p.table, side)
         taken = _added(was) - _added(now)
         if was.period > now.period:
-            sentence = "the next period has not begun for {side}: {seconds} s that it added are taken off"
-            p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, seconds=taken // SECOND)
+            sentence = "the next period has not begun for {side}, who loses the {time} that it added"
+            p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, time=Span(taken / SECOND))
         increments = sum(
             _increment(before, ply) for ply in before.plies[len(p.table.plies) :] if ply.side is side
         )
         if increments:
-            sentence = "{side} keeps {seconds} s that were added for moves taken back"
-            p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, seconds=increments)
+            sentence = "{side} keeps the {time} that moves taken back had added"
+            p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, time=Span(increments))
 
 
 def in_seconds(left: tuple[int, int]) -> tuple[int, int]:

@@ -23,10 +23,16 @@ from turnus.play.questions.kinds.visually_disabled import (
     StartingTheClock,
 )
 from turnus.play.questions.moves.touching import PromotionChoice
+from turnus.play.sentences import MoveText, Plain, piece_word, sentence
 from turnus.play.sides import Actor, Side
 
 BOTH = "both"
 
+
+NAMES = "{side} has the pawn promoted to a {piece}"
+OTHER_MOVE = "{side} announced {said}, but {made} stands on the board"
+MAY_CORRECT = "what was announced may still be corrected"
+NOT_CORRECTED = "it can no longer be corrected"
 
 def cannot_see(p: Proceedings, side: Side) -> bool:
     """Tell whether a player is visually disabled."""
@@ -65,7 +71,8 @@ def waits_to_be_announced(p: Proceedings, event: events.Move) -> bool:
     origin = board.origin(played)
     if origin is not None:
         p.do(HandsChanged(Hands(touches=(origin,), released=((origin, board.target(played)),))))
-    p.pronounce(Outcome.APPLIED, "the move is not made yet", p.ask(SpecialMove(announced=False)))
+    unmade = p.ask(SpecialMove(announced=False))
+    p.pronounce(Outcome.APPLIED, "the move counts only once {side} has announced it", unmade, side=actor)
     return True
 
 
@@ -98,11 +105,11 @@ def announce(p: Proceedings, event: events.Announce) -> None:
     meant = made or (placed.move if placed is not None and not placed.text else said)
     if said != meant:
         slip = p.ask(SlipCorrected(clock_started=last is not None and made is not None and last.pressed))
-        p.pronounce(Outcome.REFUSED, "another move was made than is announced", slip)
+        p.pronounce(Outcome.REFUSED, OTHER_MOVE, slip, side=p.side, said=MoveText(said), made=MoveText(meant), follows=(sentence(MAY_CORRECT if slip.answer else NOT_CORRECTED),))
         return
     before = len(p.table.plies) - (made is not None)
     p.do(MoveAnnounced(Announcement(p.side, event.text, said, before)))
-    p.pronounce(Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=event.text)
+    p.pronounce(Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=Plain(event.text))
     if placed is not None and made is None:
         _make_placed(p, event, said)
 
@@ -149,7 +156,7 @@ def _names_a_piece(p: Proceedings, event: events.Announce) -> bool:
         _name_another(p, letter)
         return True
     ruling = p.ask(PromotedTo(declared=letter))
-    p.pronounce(Outcome.APPLIED, "{side} names a piece: {piece}", ruling, side=p.side, piece=letter)
+    p.pronounce(Outcome.APPLIED, NAMES, ruling, side=p.side, piece=piece_word(letter))
     named = board.move(board.origin(attempt) or 0, board.target(attempt), ruling.answer)
     make(p, named, p.table.hands)
     return True
@@ -163,12 +170,12 @@ def _name_another(p: Proceedings, letter: str) -> None:
     if last is None or not promoted or not last.before.promotion(last.move):
         p.pronounce(Outcome.REFUSED, "no pawn waits for a piece to be named", choice)
     elif not choice.answer:
-        p.pronounce(Outcome.REFUSED, "what was named cannot be changed", choice)
+        p.pronounce(Outcome.REFUSED, "the piece that was named cannot be changed", choice)
     else:
         board, origin = last.before, last.before.origin(last.move) or 0
         other = board.move(origin, board.target(last.move), letter)
         p.do(LastMoveReplaced(other, board.play(other)))
-        p.pronounce(Outcome.APPLIED, "{side} names a piece: {piece}", choice, side=p.side, piece=letter)
+        p.pronounce(Outcome.APPLIED, NAMES, choice, side=p.side, piece=piece_word(letter))
 
 
 def repeat(p: Proceedings, event: events.Repeat) -> None:
@@ -180,9 +187,9 @@ def repeat(p: Proceedings, event: events.Repeat) -> None:
     same = event.text.casefold() == announced.text.casefold()
     ruling = p.ask(Announcing(repeated=same))
     if same:
-        p.pronounce(Outcome.APPLIED, "the move is repeated", ruling)
+        p.pronounce(Outcome.APPLIED, "{side} has repeated the opponent's move", ruling, side=p.side)
     else:
-        p.pronounce(Outcome.REFUSED, "another move is repeated than was announced", ruling)
+        p.pronounce(Outcome.REFUSED, "{side} has repeated another move than was announced", ruling, side=p.side)
 
 
 def _spoken(board: Board, text: str, lang: str) -> PlayedMove:
@@ -200,7 +207,9 @@ def presses_too_early(p: Proceedings, _event: events.Press) -> bool:
     if placed is None or placed.text or p.is_over():
         return False
     made = p.ask(SpecialMove(announced=False))
-    p.pronounce(Outcome.REFUSED, "the move is not made yet", p.ask(StartingTheClock(made=False)), made)
+    starting = p.ask(StartingTheClock(made=False))
+    said = "{side} may not press the clock yet"
+    p.pronounce(Outcome.REFUSED, said, starting, made, side=p.side)
     return True
 
 
@@ -211,5 +220,5 @@ def stays_in_its_aperture(p: Proceedings, _event: events.Touch) -> bool:
     ruling = p.ask(SpecialTouch(taken_out=False))
     if ruling.answer:
         return False
-    p.pronounce(Outcome.APPLIED, "a piece that stays in its aperture is not touched", ruling)
+    p.pronounce(Outcome.APPLIED, "the piece stayed in its aperture: it does not count as touched", ruling)
     return True

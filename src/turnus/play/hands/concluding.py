@@ -7,12 +7,14 @@ from turnus.play.board.boards import Board, Terminal
 from turnus.play.clock.face import SECOND
 from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
+from turnus.play.hands import ending_words
 from turnus.play.match import passing
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
 from turnus.play.questions.moves import making
 from turnus.play.questions.results.claims import Claimable
 from turnus.play.questions.results.ends import ClaimedEnd, EndAfterMove, Ending, EndReason
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 
@@ -32,7 +34,10 @@ def begin_next_period(p: Proceedings, side: Side) -> None:
         delayed = clock.control.period(dial.period).delay > 0
         kept = p.ask(making.UnusedTime(seconds=dial.left // SECOND, delay=delayed))
         p.do(PeriodEntered(side, keeping=kept.answer))
-        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
+        now = p.table.clock
+        time = Span(now.dial(side).left // SECOND if now else 0)
+        said = "the next period begins for {side}, with {time} on the clock"
+        p.pronounce(Outcome.APPLIED, said, kept, side=side, time=time)
 
 
 def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.NOBODY) -> bool:
@@ -55,7 +60,9 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.
     rulings = (ruling, completed, *seen, *rests_on)
     p.end(mover, ending.score, ending.reason, *rulings)
     outcome = Outcome.UPHELD if noticed is Noticed.PLAYERS else Outcome.APPLIED
-    p.pronounce(outcome, "the game is over: {reason}", *rulings, reason=ending.reason)
+    stands = ending_words.stands(ending.reason, p.table, p.seat(mover.other))
+    result = ending_words.result(ending.score, p.seat(mover))
+    p.pronounce(outcome, "the game is over: {stands}", *rulings, follows=(result,), stands=stands)
     return True
 
 
@@ -65,16 +72,19 @@ def _tell_claimable(p: Proceedings, facts: EndAfterMove) -> None:
         return
     ruling = p.ask(Claimable(occurrences=facts.occurrences, idle_halfmoves=facts.idle_halfmoves))
     for ground in ruling.answer:
-        p.pronounce(Outcome.APPLIED, "{ground}: a draw may be claimed", ruling, ground=ground)
+        said = ending_words.CLAIMABLE[ground]
+        p.pronounce(Outcome.APPLIED, said, ruling, **ending_words.counted(p.table))
 
 
 def _tell_waiting(p: Proceedings, noticed: Noticed, reason: EndReason, *rests_on: Ruling[Any]) -> None:
     """Say that an end stands on the board and does not count yet."""
+    stands = ending_words.stands(reason, p.table, p.seat(p.table.turn))
     if noticed is Noticed.PLAYERS:
-        p.pronounce(Outcome.REJECTED, "{reason} counts once the clock is pressed", *rests_on, reason=reason)
+        said = "{stands}, but that counts only once the clock is pressed"
+        p.pronounce(Outcome.REJECTED, said, *rests_on, stands=stands)
     else:
-        sentence = "{reason} stands on the board; the game goes on until the players notice it"
-        p.pronounce(Outcome.APPLIED, sentence, *rests_on, reason=reason)
+        said = "{stands}, but the game goes on until the players notice it"
+        p.pronounce(Outcome.APPLIED, said, *rests_on, stands=stands)
 
 
 def notice(p: Proceedings, by: Noticed) -> tuple[Ruling[bool], ...]:

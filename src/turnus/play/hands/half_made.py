@@ -9,6 +9,7 @@ from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.draughts import Clearing
 from turnus.play.questions.moves import making
+from turnus.play.sentences import MoveText
 from turnus.play.sides import Side
 
 NOTES = "chess960"
@@ -98,15 +99,15 @@ def pronounce_made(
         ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
     p.pronounce(
         Outcome.APPLIED,
-        "{move} is made",
+        "the move {move} is made",
         made,
         p.ask(board.legality(played)),
         *ways,
-        move=board.write(played),
+        move=MoveText(board.write(played)),
     )
     clearing = p.ask(Clearing(in_order=board.cleared_in_order(played, hands.removed)))
     if clearing.answer:
-        p.pronounce(Outcome.APPLIED, "the pieces were taken off in another order", clearing)
+        p.pronounce(Outcome.APPLIED, "the captured pieces were taken off the board in another order than the usual one", clearing)
 
 
 def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[Ruling[Any], ...]:

@@ -5,6 +5,7 @@ from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.changing import replace
 from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted, PiecesDisplaced
+from turnus.play.following import wording
 from turnus.play.game import NO_HANDS, Hands
 from turnus.play.hands.half_made import handled_move, pronounce_made, touched
 from turnus.play.hands.moving import (
@@ -40,7 +41,7 @@ def touch(p: Proceedings, event: events.Touch) -> None:
     if not ruling.answer:
         if event.accidental:
             p.do(PiecesDisplaced(p.side, (*p.table.player(p.side).displaced, *squares)))
-        p.pronounce(Outcome.APPLIED, "this touch does not bind", ruling)
+        p.pronounce(Outcome.APPLIED, "this touch obliges {side} to nothing", ruling, side=p.side)
         return
     if event.announced:
         p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", _adjusting(p, announced=True))
@@ -48,7 +49,7 @@ def touch(p: Proceedings, event: events.Touch) -> None:
     if not on_move:
         p.pronounce(
             Outcome.APPLIED,
-            "{side} does not have the move: nothing binds",
+            "{side} does not have the move: the touch obliges to nothing",
             scope,
             *why_not_in_turn(p),
             side=p.side,
@@ -63,7 +64,7 @@ def _note_several(p: Proceedings) -> None:
     ruling = p.ask(WhatFollows(what=Incident.SEVERAL_PIECES))
     if ruling.answer:
         p.do(IncidentCounted(p.side, Incident.SEVERAL_PIECES))
-        p.pronounce(Outcome.REFUSED, "several pieces may not be touched at once", ruling)
+        p.pronounce(Outcome.REFUSED, "several pieces may not be touched at once", ruling, follows=wording.what_follows(p, ruling, ruling.answer, p.side))
 
 
 def drop(p: Proceedings, event: events.Drop) -> None:
@@ -92,7 +93,7 @@ def straighten(p: Proceedings, event: events.Straighten) -> None:
     ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
         binds = p.ask(TouchCounts(announced=event.announced, on_move=on_move))
-        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling, binds, in_turn(p))
+        p.pronounce(Outcome.APPLIED, "the pieces are adjusted, which obliges to nothing", ruling, binds, in_turn(p))
         return
     p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
     if on_move and not event.announced:
@@ -106,10 +107,10 @@ def _puts_back(p: Proceedings, event: events.Straighten) -> bool:
         return False
     ruling = p.ask(PuttingBack(clock_runs=_own_clock_runs(p)))
     if ruling.answer:
-        p.pronounce(Outcome.REFUSED, "what was displaced is put back on the own time", ruling)
+        p.pronounce(Outcome.REFUSED, "{side} may not put the pieces back now", ruling, side=p.side)
     else:
         p.do(PiecesDisplaced(p.side, ()))
-        p.pronounce(Outcome.APPLIED, "what was displaced is put back", ruling)
+        p.pronounce(Outcome.APPLIED, "the pieces that were knocked over are put back", ruling)
     return True
 
 
@@ -237,7 +238,7 @@ def crown(p: Proceedings, event: events.Crown) -> None:
         return
     p.do(BoardChanged(p.table.board.crowned(square)))
     no_move = p.ask(CrowningCounts(later=True))
-    said = "the king is crowned, and that was a move" if no_move.answer else "the king is crowned: no move"
+    said = "the king is crowned, which counts as a move" if no_move.answer else "the king is crowned, which does not count as a move"
     p.pronounce(Outcome.APPLIED, said, ruling, no_move)
 
 

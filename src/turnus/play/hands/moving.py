@@ -19,6 +19,7 @@ from turnus.play.effects import (
     ThoughtAgain,
     TouchedAPiece,
 )
+from turnus.play.following import wording
 from turnus.play.game import NO_HANDS, Hands, Ply, Status, Table
 from turnus.play.hands.concluding import complete, conclude
 from turnus.play.hands.half_made import castling_rulings, handled_move, touched
@@ -33,6 +34,7 @@ from turnus.play.questions.moves.movement import InTurn
 from turnus.play.questions.moves.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.questions.results.adjournment import Sealing
 from turnus.play.questions.results.offers import OfferAnswer, OfferOpen, OfferState
+from turnus.play.sentences import MoveText
 
 HANDS = (1, 2)
 
@@ -71,7 +73,7 @@ def _has_sealed(p: Proceedings) -> bool:
     if envelope is None or not envelope.closed or envelope.side is not p.side:
         return False
     ruling = p.ask(Sealing(closed=True))
-    p.pronounce(Outcome.REFUSED, "the sealed move of {side} stands", ruling, side=p.side)
+    p.pronounce(Outcome.REFUSED, "{side} has sealed a move and cannot make another", ruling, side=p.side)
     return True
 
 
@@ -86,7 +88,9 @@ def is_pre_move(p: Proceedings) -> bool:
     ruling = p.ask(facts)
     if not _is_waiting(p, Incident.PRE_MOVE):
         p.refer(facts, referrals_in(ruling.answer), p.side)
-    p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), ruling, side=p.side)
+    follows = wording.what_follows(p, ruling, ruling.answer, p.side)
+    said = "{side} does not have the move"
+    p.pronounce(Outcome.REFUSED, said, *why_not_in_turn(p), ruling, follows=follows, side=p.side)
     return True
 
 
@@ -211,10 +215,10 @@ def move(p: Proceedings, event: events.Move) -> None:
     if p.answers(making.TakeBack) and not board.pawn_stays(played):
         broken, back = p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False))
         if back.answer:
-            p.pronounce(Outcome.REFUSED, "not legal, and it may not be taken back", broken, back)
+            p.pronounce(Outcome.REFUSED, "the move {move} is not legal, and it may not be taken back", broken, back, move=MoveText(board.write(played)))
         else:
-            sentence = "not legal: it may be taken back until the clock is pressed"
-            p.pronounce(Outcome.REFUSED, sentence, broken, back)
+            sentence = "the move {move} is not legal: it may be taken back until the clock is pressed"
+            p.pronounce(Outcome.REFUSED, sentence, broken, back, move=MoveText(board.write(played)))
 
 
 def let_drop(p: Proceedings) -> None:
@@ -303,14 +307,15 @@ def refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
     fixed = demand is not None and (taken_back or demand.must in FIXED)
     if demand is None or not fixed or played in demand.moves or p.table.board.pawn_stays(played):
         return False
-    p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings)
+    must = wording.obligation(p)
+    p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings, follows=must)
     return True
 
 
 def refuse_other_piece(p: Proceedings) -> None:
     """Refuse another piece: the one that has touched the square of promotion is chosen."""
     ruling = p.ask(PromotionChoice(touched_square=True))
-    p.pronounce(Outcome.REFUSED, "the piece that first touched the square stands", ruling)
+    p.pronounce(Outcome.REFUSED, "the pawn becomes the piece that touched the square first", ruling)
 
 
 def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
@@ -362,7 +367,7 @@ def _leave_the_press(p: Proceedings) -> None:
     if p.table.clock is None or theirs is None or theirs.completed:
         return
     allowed = p.ask(making.Pressing(on_move=True, uncompleted=True))
-    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", allowed, side=theirs.side)
+    p.pronounce(Outcome.APPLIED, "{side} may still press the clock for the move before", allowed, side=theirs.side)
 
 
 def _complete_earlier(p: Proceedings) -> None:
@@ -370,4 +375,4 @@ def _complete_earlier(p: Proceedings) -> None:
     ruling = p.ask(making.MoveCompleted(next_made=True))
     if ruling.answer:
         complete(p, p.side, pressed=False, skip=1)
-        p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
+        p.pronounce(Outcome.APPLIED, "the earlier move, for which the clock was not pressed, is completed", ruling)

@@ -15,12 +15,14 @@ from turnus.play.effects import (
     PositionRestored,
     ThoughtAgain,
 )
+from turnus.play.following import wording
 from turnus.play.following.consequences import ILLEGAL_MOVES, carry_out
 from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import Ply, Status
 from turnus.play.hands.concluding import conclude, end_facts
 from turnus.play.hands.half_made import castling_rulings, touches_of
 from turnus.play.hands.obligations import bound
+from turnus.play.irregular import irregular_words
 from turnus.play.irregular.finding import NAMED, Found, Meant, find, players_agree_on_it, touched_since
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
@@ -35,6 +37,7 @@ from turnus.play.questions.moves.illegal_moves import (
 from turnus.play.questions.moves.making import OneHand, ReleasedPiece
 from turnus.play.questions.moves.touching import Must, TouchClaim, TouchCounts
 from turnus.play.questions.results.ends import ClaimedEnd, EndReason
+from turnus.play.sentences import Sentence
 
 ENDS_ON_THE_BOARD = frozenset(
     {
@@ -47,6 +50,9 @@ ENDS_ON_THE_BOARD = frozenset(
     }
 )
 """Ends that a move makes: they do not count where the move did not."""
+
+NOTHING_DONE = "{what}, but nothing is done about it: {why}"
+STANDS = "{what}, but it stands: {why}"
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
@@ -84,38 +90,39 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | No
         found = replace(found, ply=last_known)
     standing = p.ask(facts.acted_on())
     ruling = p.ask(facts)
+    what, opponent = irregular_words.what_was_irregular(p, found), p.seat(found.side.other)
     if p.is_over() or not ruling.answer:
-        p.pronounce(
-            Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
-        )
+        why = irregular_words.why_nothing(p, facts, opponent)
+        done = p.ask(facts.completed())
+        p.pronounce(Outcome.REJECTED, NOTHING_DONE, done, standing, *reasons, what=what, why=why)
         return
     if _stands(ruling):
         carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
-        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+        why = irregular_words.too_late(facts, opponent)
+        p.pronounce(Outcome.REJECTED, STANDS, ruling, standing, *reasons, what=what, why=why)
         return
     p.do(ClocksStopped(p.event.number))
     if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
-    _settle(p, found, ruling, standing, reasons)
+    _settle(p, found, what, ruling, standing, reasons)
 
 
 def _settle(
     p: Proceedings,
     found: Found,
+    what: Sentence,
     ruling: Ruling[Any],
     standing: Ruling[Standing],
     reasons: tuple[Ruling[Any], ...],
 ) -> None:
     if found.ply is None and found.pressed:
         p.do(OffenceNoted(None))
-    carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+    nth = irregular_words.nth(ruling.facts, p.seat(found.side)) if isinstance(ruling.facts, IllegalMove) else ()
+    followed = carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if p.game.verdict is not None:
-        sentence = "the game is over: {reason}"
-        p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
-    else:
-        p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
+    follows = (*nth, *wording.what_follows(p, ruling, followed, found.side))
+    p.pronounce(Outcome.UPHELD, "{what}", ruling, standing, *reasons, follows=follows, what=what)
 
 
 def _stands(ruling: Ruling[Any]) -> bool:
@@ -172,7 +179,7 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         None,
     )
     if index is None:
-        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved", *_kept_to(p))
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved: the move stands", *_kept_to(p))
         return
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
@@ -202,7 +209,7 @@ def _hold_to_release(p: Proceedings) -> None:
     """Let a piece that was let go stay where it was first."""
     ruling = p.ask(ReleasedPiece(legal=True))
     if ruling.answer is not Must.PLAY:
-        p.pronounce(Outcome.REJECTED, "a piece that was let go may be put elsewhere", ruling)
+        p.pronounce(Outcome.REJECTED, "a piece that was let go may still be put elsewhere", ruling)
         return
     p.do(ThoughtAgain(None))
     p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)
@@ -232,12 +239,8 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
     meant = p.ask(TouchCounts())
-    squares = ", ".join(str(p.table.board.name(square)) for square in demand.squares) if demand else ""
-    if squares:
-        sentence = "the touched piece must be played: {squares}"
-        p.pronounce(Outcome.UPHELD, sentence, *rulings, meant, *rests_on, squares=squares)
-    else:
-        p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
+    said, must = "{side} had touched another piece: the move is taken back", wording.obligation(p)
+    p.pronounce(Outcome.UPHELD, said, *rulings, meant, *rests_on, follows=must, side=ply.side)
 
 
 def _ended_by_that_move(p: Proceedings) -> bool:
@@ -268,6 +271,7 @@ def claimed_end(p: Proceedings, event: events.Claim) -> None:
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
     broken = [p.ask(ply.before.legality(ply.move)) for ply in p.table.plies[-1:] if not ply.legal]
-    p.pronounce(outcome, "what the position says counts", ruling, *broken)
+    said = "the game has ended on the board" if ruling.answer else "the game has not ended on the board"
+    p.pronounce(outcome, said, ruling, *broken)
     if ruling.answer and not p.is_over():
         conclude(p)

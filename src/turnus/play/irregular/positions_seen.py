@@ -30,13 +30,13 @@ def seen(p: Proceedings, event: events.Observe) -> None:
     ruling = p.ask(facts)
     waits = Consequence(Effect.WAIT_ONE_MOVE) in ruling.answer
     if ruling.answer and not waits:
-        p.pronounce(Outcome.REJECTED, "nothing is done about it", ruling)
+        p.pronounce(Outcome.REJECTED, "it is too late to do anything about the position", ruling)
         return
     if _is_fresh_pawn(p) or not waits or p.is_over():
         correcting.observed(p, event)
         return
     p.do(PositionWatched(waiting=True))
-    p.pronounce(Outcome.APPLIED, "the arbiter waits until the next move is completed", ruling)
+    p.pronounce(Outcome.APPLIED, "the arbiter waits until the next move is completed and then looks again", ruling)
 
 
 def _is_fresh_pawn(p: Proceedings) -> bool:
@@ -54,7 +54,7 @@ def settle(p: Proceedings) -> None:
     ruling = p.ask(StillIllegal(illegal=illegal.answer))
     if ruling.answer:
         p.end_with(Score.DRAW, Score.DRAW, EndReason.ILLEGAL_POSITION, ruling, illegal)
-        p.pronounce(Outcome.APPLIED, "the position is still illegal: a draw", ruling, illegal)
+        p.pronounce(Outcome.APPLIED, "the position is still illegal: the game is drawn", ruling, illegal)
     else:
         p.pronounce(Outcome.APPLIED, "the position is no longer illegal", ruling, illegal)
 

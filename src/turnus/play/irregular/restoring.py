@@ -35,7 +35,7 @@ def put_back(p: Proceedings, event: events.PutBack) -> None:
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     times = _times(p, event, before)
     if board is None:
-        sentence = "the position is put back: moves that stand: {count}"
+        sentence = "the position is put back; moves that stand: {count}"
         p.pronounce(Outcome.APPLIED, sentence, power, *times, count=stands)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter puts up the last position that is known", power, *times)

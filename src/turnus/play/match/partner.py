@@ -42,7 +42,7 @@ def to_partner(p: Proceedings, event: events.ToPartner) -> None:
     action = BoardAction(does)
     allowed = p.ask(OtherBoard(action=action))
     if not allowed.answer:
-        p.pronounce(Outcome.APPLIED, "{side} may do so: {what}", allowed, side=p.side, what=action)
+        p.pronounce(Outcome.APPLIED, ALLOWED[action], allowed, side=p.side)
         return
     p.pronounce(Outcome.REFUSED, "a player does not interfere with the other game", allowed)
     if action is BoardAction.POINTS:
@@ -56,6 +56,15 @@ BESIDE_THE_BOARD = (
     BoardAction.POINTS,
     BoardAction.PASSES_A_PIECE,
 )
+
+
+ALLOWED = {
+    BoardAction.TALKS: "{side} may talk with the partner",
+    BoardAction.ADVISES: "{side} may give the partner advice",
+    BoardAction.ASKS: "{side} may ask the partner for pieces or moves",
+    BoardAction.PASSES_A_PIECE: "{side} may hand the partner a captured piece",
+}
+"""What a player may do about his partner's game."""
 
 
 def _action(event: Event) -> BoardAction:

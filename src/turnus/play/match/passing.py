@@ -7,6 +7,7 @@ from turnus.play.game import Ply
 from turnus.play.match.teams import other_board
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.passing import PassedOn
+from turnus.play.sentences import MoveText, piece_word
 from turnus.play.sides import Side
 
 PASSING = "a piece is passed"
@@ -33,8 +34,8 @@ def hand_over(p: Proceedings, ply: Ply, *, pressed: bool) -> None:
     ruling = p.ask(PassedOn(piece=letter, promoted=promoted, pressed=pressed))
     if ruling.answer:
         p.do(BoardChanged(there.receiving(side, ruling.answer, letter)), other_board(p.game, p.board))
-        sentence, kept = "the partner gets a piece: {piece}", p.to_be_done(PASSING)
-        p.pronounce(Outcome.APPLIED, sentence, ruling, *kept, piece=ruling.answer)
+        sentence, kept = "the partner gets a {piece}", p.to_be_done(PASSING)
+        p.pronounce(Outcome.APPLIED, sentence, ruling, *kept, piece=piece_word(ruling.answer))
 
 
 def give_rights(p: Proceedings, ply: Ply) -> None:
@@ -45,7 +46,7 @@ def give_rights(p: Proceedings, ply: Ply) -> None:
         ruling = p.ask(rights)
         p.do(BoardChanged(after.with_rights(ply.move.target, ruling.answer)))
         rulings = (p.ask(board.legality(ply.move)), ruling)
-        p.pronounce(Outcome.APPLIED, "{move} is dropped", *rulings, move=board.write(ply.move))
+        p.pronounce(Outcome.APPLIED, "the drop {move} is made", *rulings, move=MoveText(board.write(ply.move)))
 
 
 def _captured(ply: Ply) -> tuple[str, bool] | None:

@@ -1,0 +1,141 @@
+"""What follows, in sentences: one for each consequence, and for what is left to a person."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from turnus.law import Referral, Ruling
+from turnus.law.explanation import with_article
+from turnus.play.following.effect_words import EFFECTS
+from turnus.play.hands.obligations import bound
+from turnus.play.proceedings import Proceedings
+from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
+from turnus.play.questions.incidents import WhatFollows
+from turnus.play.questions.moves.touching import Must
+from turnus.play.sentences import ClauseText, MoveText, Seat, Sentence, Span, Word, sentence
+from turnus.play.sides import Side
+
+SCORES = "the arbiter still decides what {opponent} scores: {points}"
+LOSES = "{player} is to lose the game, and the arbiter decides what {opponent} scores: {points}"
+UNLESS = "{role} may decide that the game is played all the same"
+IF_A_BREACH = "a breach is penalised, and the arbiter chooses how"
+CANNOT_MATE = "{opponent} cannot mate by any series of moves: the game is drawn"
+OPPONENT = "opponent "
+NO_BREACH = "no breach"
+PLAY_ON = ("play on",)
+
+MUST: dict[Must, str] = {
+    Must.ANY_MOVE: "{player} may make any legal move",
+    Must.MOVE: "{player} must move the piece on {square}",
+    Must.CAPTURE: "{player} must capture the piece on {square}",
+    Must.CAPTURE_WITH: "{player} must capture the piece on {other} with the piece on {square}",
+    Must.CASTLE: "{player} must castle on that side",
+    Must.PROMOTE_TO: "{player} must promote the pawn: {moves}",
+    Must.PLAY: "{player} must play {moves}",
+}
+"""What a player has to do whose hands bind him."""
+
+
+def what_follows(p: Proceedings, ruling: Ruling[Any], answer: Iterable[object], side: Side | None) -> tuple[object, ...]:
+    """Return what follows by a ruling: of its answer only what was carried out or referred."""
+    parts, seat = tuple(answer), p.seat(side)
+    return tuple(dict.fromkeys(said for part in parts for said in _said(p, ruling, part, parts, seat)))
+
+
+def clause_texts(ruling: Ruling[Any]) -> tuple[ClauseText, ...]:
+    """Return what the clauses of a ruling say."""
+    return tuple(dict.fromkeys(ClauseText(ground.cite) for ground in ruling.grounds))
+
+
+def next_time(p: Proceedings, facts: WhatFollows, side: Side | None) -> tuple[Sentence, ...]:
+    """Return what else follows if a player does it again, where the law counts."""
+    if side is None or p.is_over():
+        return ()
+    now, again = p.ask(facts), p.ask(WhatFollows(**facts.named() | {"nth": facts.nth + 1}))
+    new = [part for part in again.answer if part not in now.answer]
+    follows = what_follows(p, again, new, side)
+    return (sentence("if it happens again: {follows}", follows=follows),) if follows else ()
+
+
+def _said(
+    p: Proceedings, ruling: Ruling[Any], part: object, parts: tuple[object, ...], seat: Seat
+) -> Iterator[object]:
+    if isinstance(part, Referral):
+        yield _left_to(part, parts, seat)
+    elif not isinstance(part, Consequence):
+        return
+    elif part.effect is Effect.NOTED and (seat.side is not None or len(parts) == 1):
+        yield from (ClauseText(ground.cite) for ground in ruling.grounds if _contains(ground.says, part))
+    elif part.effect is Effect.TOUCH_MOVE_APPLIES:
+        yield from obligation(p)
+    elif part.effect is Effect.PENALTY_REQUIRED and any(_is_open(other) for other in parts):
+        yield sentence(IF_A_BREACH)
+    elif part.effect is Effect.GAME_DRAWN and not getattr(ruling.facts, "opponent_can_mate", True):
+        yield sentence(CANNOT_MATE, opponent=seat.other)
+    elif EFFECTS.get(part.effect):
+        yield Sentence(EFFECTS[part.effect], tuple(_values(part, seat).items()))
+
+
+def _is_open(part: object) -> bool:
+    """Tell whether a person still decides if there was a breach."""
+    return isinstance(part, Referral) and NO_BREACH in part.options
+
+
+def _contains(said: object, part: Consequence) -> bool:
+    return said == part or (isinstance(said, tuple) and part in said)
+
+
+def _values(part: Consequence, seat: Seat) -> dict[str, Any]:
+    """Return what fills the sentence of a consequence."""
+    values: dict[str, Any] = {"player": seat, "opponent": seat.other, "time": Span(part.seconds)}
+    if isinstance(part, PointsChange):
+        values["points"] = part.points
+    if isinstance(part, ResultChange):
+        values |= {"white": part.white, "black": part.black}
+    return values
+
+
+def _left_to(referral: Referral, parts: tuple[object, ...], seat: Seat) -> object:
+    """Return what a person decides; the score of an opponent by its figures."""
+    if referral.options == PLAY_ON:
+        return sentence(UNLESS, role=Word(with_article(referral.by)))
+    if not all(option.startswith(OPPONENT) for option in referral.options):
+        return referral
+    points = tuple(Fraction(option.removeprefix(OPPONENT)) for option in referral.options)
+    lost = any(isinstance(part, Consequence) and part.effect is Effect.GAME_LOST for part in parts)
+    return sentence(SCORES if lost else LOSES, player=seat, opponent=seat.other, points=points)
+
+
+def obligation(p: Proceedings) -> tuple[Sentence, ...]:
+    """Return what the player on move must play, where his hands bind him."""
+    demand = None if p.is_over() else bound(p.table, p.law)
+    if demand is None:
+        return ()
+    board = p.table.board
+    squares = [str(board.name(square)) for square in demand.squares]
+    player = p.seat(p.table.turn)
+    moves = tuple(MoveText(text) for text in sorted(board.write(move) for move in demand.moves))
+    if not squares and demand.must in (Must.MOVE, Must.CAPTURE, Must.CAPTURE_WITH):
+        return (sentence(MUST[Must.PLAY], player=player, moves=moves),)
+    first, last = (squares[0], squares[-1]) if squares else ("", "")
+    return (sentence(MUST[demand.must], player=player, square=first, other=last, moves=moves),)
+
+
+def time_changes(p: Proceedings, costs: Iterable[tuple[Side, float]]) -> tuple[Sentence, ...]:
+    """Return what is added to clocks or taken off them."""
+    return tuple(
+        sentence(
+            EFFECTS[Effect.OPPONENT_GETS_TIME if seconds > 0 else Effect.OFFENDER_LOSES_TIME],
+            player=p.seat(side),
+            opponent=p.seat(side),
+            time=Span(seconds),
+        )
+        for side, seconds in costs
+        if seconds
+    )
+
+
+def loses_by_default(p: Proceedings, side: Side, *, both: bool) -> Sentence:
+    """Return that a player who is not there in time loses, perhaps both."""
+    effect = Effect.BOTH_LOSE if both else Effect.GAME_LOST_BY_DEFAULT
+    return sentence(EFFECTS[effect], player=p.seat(side))

@@ -1,0 +1,42 @@
+"""How a move ends a game, in sentences."""
+
+from turnus.play.game import Table
+from turnus.play.questions.results.claims import DrawGround
+from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.sentences import Seat, Sentence, sentence
+
+STANDS = {
+    EndReason.CHECKMATE: "{player} is checkmated",
+    EndReason.STALEMATE: "{player} is not in check and has no legal move: stalemate",
+    EndReason.DEAD_POSITION: "neither player can mate any more by any series of moves",
+    EndReason.FIVEFOLD: "the position has stood on the board {occurrences} times",
+    EndReason.SEVENTYFIVE_MOVES: "{moves} moves were made by each player without a capture or a pawn's move",
+    EndReason.NO_MOVE: "{player} has no legal move left",
+}
+"""What stands on the board, for the player who has the move."""
+
+CLAIMABLE = {
+    DrawGround.THREEFOLD: "the position has stood on the board {occurrences} times: a draw may be claimed",
+    DrawGround.FIFTY_MOVES: (
+        "{moves} moves were made by each player without a capture or a pawn's move: a draw may be claimed"
+    ),
+}
+"""What may be claimed now."""
+
+
+def stands(reason: EndReason, table: Table, seat: Seat) -> Sentence:
+    """Return what stands on the board and ends the game, perhaps later."""
+    return sentence(STANDS[reason], player=seat, **counted(table))
+
+
+def counted(table: Table) -> dict[str, int]:
+    """Return how often the position has stood there, and for how many moves nothing was captured."""
+    return {"occurrences": table.keys.count(table.keys[-1]), "moves": table.board.idle // 2}
+
+
+def result(score: Score, seat: Seat) -> Sentence:
+    """Return what a score of a player makes of the game."""
+    if score is Score.DRAW:
+        return sentence("the game is drawn")
+    won = seat if score is Score.WIN else seat.other
+    return sentence("{winner} wins the game", winner=won)

@@ -1,0 +1,151 @@
+"""Sentences of rulings: a text to translate, and what fills it: players, times, options, words of a clause."""
+
+import re
+from typing import Any
+
+from turnus.law import Cite
+from turnus.law.explanation import Words
+from turnus.play.sides import Side
+from turnus.records import record
+
+MINUTE, HOUR = 60, 3600
+UCI = re.compile("([a-h][1-8])([a-h][1-8])([qrbn]?)")
+PIECES = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
+SOMEBODY = "a player"
+
+
+@record
+class Sentence:
+    """A sentence with what fills it."""
+
+    text: str
+    values: tuple[tuple[str, Any], ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return self.text, dict(self.values)
+
+
+def sentence(text: str, **values: Any) -> Sentence:
+    """Return a sentence with what fills it."""
+    return Sentence(text, tuple(values.items()))
+
+
+@record
+class Word:
+    """A word that is translated, such as an option or a piece."""
+
+    text: str
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return self.text.replace("_", " "), {}
+
+
+@record
+class Option:
+    """What somebody may choose, as it is called in a sentence."""
+
+    name: str
+
+    def in_words(self, words: Words) -> str:
+        """Return it in a reader's words."""
+        return words.option(self.name)
+
+
+@record
+class MoveText:
+    """A move as people write it: e2-e4, e7-e8 (queen)."""
+
+    text: str
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        found = UCI.fullmatch(self.text)
+        if found is None:
+            return "{move}", {"move": Plain(self.text)}
+        origin, target, piece = found.groups()
+        move = Plain(f"{origin}-{target}")
+        return ("{move} ({piece})", {"move": move, "piece": Word(PIECES[piece])}) if piece else ("{move}", {"move": move})
+
+
+@record
+class Plain:
+    """A text that is the same in every language."""
+
+    text: str
+
+    def in_words(self, _words: Words) -> str:
+        """Return it as it is."""
+        return self.text
+
+
+@record
+class ClauseText:
+    """What a clause says, as the register sums it up."""
+
+    cite: Cite
+
+    def in_words(self, words: Words) -> str:
+        """Return it in a reader's words."""
+        return words.summary(self.cite)
+
+
+@record
+class Seat:
+    """A player in a sentence: his colour, in a match with his board; nobody where it is not said who."""
+
+    side: Side | None
+    board: str = ""
+
+    @property
+    def other(self) -> "Seat":
+        """The opponent."""
+        return Seat(None if self.side is None else self.side.other, self.board)
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if self.side is None:
+            return SOMEBODY, {}
+        colour = "White" if self.side is Side.WHITE else "Black"
+        return (colour + " on board {board}", {"board": self.board}) if self.board else (colour, {})
+
+
+@record
+class Span:
+    """A time as people say it: 2 minutes, 1 minute and 30 seconds."""
+
+    seconds: float
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        rest = abs(self.seconds) if abs(self.seconds) < MINUTE else round(abs(self.seconds))
+        hours, rest = divmod(rest, HOUR)
+        minutes, seconds = divmod(rest, MINUTE)
+        counted = [_Counted(hours, "hour"), _Counted(minutes, "minute"), _Counted(seconds, "second")]
+        parts = [part for part in counted if part.number] or [counted[-1]]
+        if len(parts) == 1:
+            return "{time}", {"time": parts[0]}
+        return "{first} and {last}", {"first": tuple(parts[:-1]), "last": parts[-1]}
+
+
+@record
+class _Counted:
+    """A number of hours, minutes or seconds."""
+
+    number: float
+    unit: str
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        many = "" if self.number == 1 else "s"
+        return f"{{number}} {self.unit}{many}", {"number": self.number}
+
+
+SPANS = ("{first} and {last}", *(f"{{number}} {unit}{s}" for unit in ("hour", "minute", "second") for s in ("", "s")))
+SEATS = ("White", "Black", "White on board {board}", "Black on board {board}", SOMEBODY)
+
+
+def piece_word(letter: str) -> Word:
+    """Return what the piece with a letter is called."""
+    return Word(PIECES[letter.lower()])
