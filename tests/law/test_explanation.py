@@ -36,7 +36,7 @@ def test_the_tree_nests_what_a_ruling_rests_on() -> None:
     assert top["clauses"] == ["7.5.5"]
     assert top["facts"]["what"] == "two hands"
     penalty = next(node for node in top["rests_on"] if node["question"] == "penalty_time")
-    assert (penalty["answer"], penalty["clauses"]) == ("60", ["A.3"])
+    assert (penalty["answer"], penalty["clauses"]) == ("1 minute", ["A.3"])
     assert penalty["displaced"][0] == {
         "clause": "7.5.5",
         "title": "First: two minutes",

@@ -12,7 +12,7 @@ from typing import Any
 
 from turnus.law.clause import Cite, Clause, Role
 from turnus.law.question import Combine, Facts
-from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
+from turnus.law.ruling import Displaced, Ground, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
 
 Translate = Callable[[str], str]
@@ -33,6 +33,8 @@ COMPUTED = "without that decision: {answer}"
 WAITS = "{role} decides between {options}"
 WAITS_FOR_ONE = "{role} is to decide: {options}"
 NOBODY = "none"
+TIMES = "{first} and {last}"
+MINUTE, HOUR = 60, 3600
 OPTIONS = {
     "opponent_time": "more time for the opponent",
     "offender_time": "less time for the offender",
@@ -92,6 +94,21 @@ class Words:
         """Return an answer or a fact as a person would write it."""
         return _writer(type(value))(self, value)  # type: ignore[arg-type] # a type can be hashed
 
+    def figure(self, number: int, unit: str) -> str:
+        """Return a figure of a clause: a time as people say it."""
+        return self.duration(number) if unit == "seconds" else self.value(number)
+
+    def duration(self, seconds: float) -> str:
+        """Return a time as people say it: 2 minutes, 1 minute and 30 seconds."""
+        rest = abs(seconds) if abs(seconds) < MINUTE else round(abs(seconds))
+        counted = ((rest // HOUR, "hour"), (rest % HOUR // MINUTE, "minute"), (rest % MINUTE, "second"))
+        parts = [self._counted(number, unit) for number, unit in counted if number]
+        *first, last = parts or [self._counted(0, "second")]
+        return self.translate(TIMES).format(first=", ".join(first), last=last) if first else last
+
+    def _counted(self, number: float, unit: str) -> str:
+        return self.translate(f"{{number}} {unit}{'' if number == 1 else 's'}").format(number=self.value(number))
+
     def option(self, name: str) -> str:
         """Return an option as it is called in a sentence."""
         return self.translate(OPTIONS[name]) if name in OPTIONS else self.name(name)
@@ -141,7 +158,15 @@ def _ruling(words: Words, ruling: Ruling[Any]) -> str:
     if ruling.referral:
         return words.value(ruling.referral)
     is_condition = isinstance(ruling.facts, Facts) and ruling.facts.question.combine is Combine.EVERY
-    return words.translate(UNOPPOSED) if is_condition and not ruling.answer else words.value(ruling.answer)
+    return words.translate(UNOPPOSED) if is_condition and not ruling.answer else _said(words, ruling)
+
+
+def _said(words: Words, ruling: Ruling[Any], ground: Ground | None = None) -> str:
+    """Return an answer, or what one clause says; a question may put figures into words of its own."""
+    says = ruling.answer if ground is None else ground.says
+    if type(says) is int and ruling.question in words.stack.settings:
+        return words.figure(says, words.stack.settings[ruling.question][0].term.unit)
+    return words.value(ruling.facts.put_answer(says) if hasattr(ruling.facts, "put_answer") else says)
 
 
 def with_article(role: Role) -> str:
@@ -260,7 +285,7 @@ def sentences(ruling: Ruling[Any], words: Words, depth: int = 0) -> Iterator[tup
     asked = {"question": words.name(ruling.question), "player": words.value(player)}
     yield depth, say(form).format(answer=answer, **asked)
     for ground in ruling.grounds:
-        said = words.value(ground.says)
+        said = _said(words, ruling, ground)
         form = BY_CLAUSE if said == answer else SAYS
         yield depth + 1, say(form).format(answer=said, **_cited(words, ground.cite))
     for loser in ruling.displaced:

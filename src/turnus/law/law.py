@@ -237,6 +237,10 @@ class _Hearing:
         self._asked.append(ruling)
         return ruling
 
+    def peek(self, term: Term[T]) -> T:
+        """Look up what is so, such as the part of a regulation that is played: no ground of the ruling."""
+        return self._law.term(term).answer
+
     def put(self, speaker: Speaking, facts: Facts[Any], so_far: Any) -> Any:
         """Let one clause speak."""
         if isinstance(speaker, Decision):

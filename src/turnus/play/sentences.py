@@ -1,14 +1,15 @@
 """Sentences of rulings: a text to translate, and what fills it: players, times, options, words of a clause."""
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnus.law import Cite
-from turnus.law.explanation import Words
 from turnus.play.sides import Side
 from turnus.records import record
 
-MINUTE, HOUR = 60, 3600
+if TYPE_CHECKING:  # rulebooks load at once, and need no explanations
+    from turnus.law.explanation import Words
+
 UCI = re.compile("([a-h][1-8])([a-h][1-8])([qrbn]?)")
 PIECES = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 SOMEBODY = "a player"
@@ -48,7 +49,7 @@ class Option:
 
     name: str
 
-    def in_words(self, words: Words) -> str:
+    def in_words(self, words: "Words") -> str:
         """Return it in a reader's words."""
         return words.option(self.name)
 
@@ -75,7 +76,7 @@ class Plain:
 
     text: str
 
-    def in_words(self, _words: Words) -> str:
+    def in_words(self, _words: "Words") -> str:
         """Return it as it is."""
         return self.text
 
@@ -86,7 +87,7 @@ class ClauseText:
 
     cite: Cite
 
-    def in_words(self, words: Words) -> str:
+    def in_words(self, words: "Words") -> str:
         """Return it in a reader's words."""
         return words.summary(self.cite)
 
@@ -117,33 +118,9 @@ class Span:
 
     seconds: float
 
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        rest = abs(self.seconds) if abs(self.seconds) < MINUTE else round(abs(self.seconds))
-        hours, rest = divmod(rest, HOUR)
-        minutes, seconds = divmod(rest, MINUTE)
-        counted = [_Counted(hours, "hour"), _Counted(minutes, "minute"), _Counted(seconds, "second")]
-        parts = [part for part in counted if part.number] or [counted[-1]]
-        if len(parts) == 1:
-            return "{time}", {"time": parts[0]}
-        return "{first} and {last}", {"first": tuple(parts[:-1]), "last": parts[-1]}
-
-
-@record
-class _Counted:
-    """A number of hours, minutes or seconds."""
-
-    number: float
-    unit: str
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        many = "" if self.number == 1 else "s"
-        return f"{{number}} {self.unit}{many}", {"number": self.number}
-
-
-SPANS = ("{first} and {last}", *(f"{{number}} {unit}{s}" for unit in ("hour", "minute", "second") for s in ("", "s")))
-SEATS = ("White", "Black", "White on board {board}", "Black on board {board}", SOMEBODY)
+    def in_words(self, words: "Words") -> str:
+        """Return it in a reader's words."""
+        return words.duration(self.seconds)
 
 
 def piece_word(letter: str) -> Word:

@@ -42,7 +42,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from turnus.app.games.assistant_facts import complete, told_facts
-from turnus.app.games.judging import written_points
+from turnus.app.games.judging import as_sentence, written_points
 from turnus.app.games.record_law import law_of
 from turnus.app.games.records import control_of, tempo_of
 from turnus.app.law import library

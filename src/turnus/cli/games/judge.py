@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.padding import Padding
 
 from turnus.app.games.judging import judge as judge_record
 from turnus.cli.games import chess_board, draughts_board
@@ -42,10 +42,12 @@ def _show(console: Console, told: dict[str, Any], game: str | None) -> None:
         )
         console.print(f"[yellow]{escape(line)}[/] [dim]({escape(', '.join(duty['clauses']))})[/]")
     if told["rulings"]:
-        console.print(_protocol(told["rulings"]))
+        console.print(f"[italic]{translate('Rulings')}[/]")
+        for ruling in told["rulings"]:
+            _show_ruling(console, ruling)
     for referral in told["referrals"]:
         line = translate("the {role} may decide: {options}").format(
-            role=translate(referral["to"]), options=", ".join(translate(o) for o in referral["options"])
+            role=translate(referral["to"]), options=", ".join(referral["words"])
         )
         console.print(f"[yellow]{escape(line)}[/] [dim]({escape(', '.join(referral['clauses']))})[/]")
 
@@ -54,7 +56,7 @@ def _show_board(console: Console, name: str, board: dict[str, Any], game: str | 
     """Draw a board with its clock; one of a match has a name."""
     if name:
         turn = translate("White to move") if board["turn"] == "white" else translate("Black to move")
-        console.print(f"[bold]{translate('board')} {name}[/]: {turn}")
+        console.print(f"[bold]{translate('board {board}').format(board=name)}[/]: {turn}")
     if game == "draughts":
         console.print(draughts_board.drawing_of(board["position"]), markup=False)
     else:
@@ -78,15 +80,13 @@ def _headline(told: dict[str, Any]) -> str:
     return f"[bold]{told['result']}[/] {escape(reason)}{clauses}"
 
 
-def _protocol(rulings: list[dict[str, Any]]) -> Table:
-    table = Table(box=None, pad_edge=False, title=translate("Rulings"), title_justify="left")
-    for heading in ("event", "outcome", "ruling", "clauses"):
-        table.add_column(translate(heading))
-    for ruling in rulings:
-        outcome = f"[{COLOURS[ruling['outcome']]}]{translate(ruling['outcome'])}[/]"
-        clauses = escape(", ".join(ruling["clauses"]))
-        table.add_row(str(ruling["event"]), outcome, escape(ruling["ruling"]), f"[dim]{clauses}[/]")
-    return table
+def _show_ruling(console: Console, ruling: dict[str, Any]) -> None:
+    """Print a ruling with its clauses, and below it the reasons."""
+    outcome = f"[{COLOURS[ruling['outcome']]}]{translate(ruling['outcome'])}[/]"
+    cites = f" [dim]({escape(', '.join(ruling['clauses']))})[/]" if ruling["clauses"] else ""
+    console.print(f"{ruling['event']:>3} {outcome}: {escape(ruling['ruling'])}{cites}")
+    for line in ruling["because"]:
+        console.print(Padding(f"[dim]{escape(line.strip())}[/]", (0, 0, 0, 6 + len(line) - len(line.lstrip()))))
 
 
 def _time(seconds: float) -> str:

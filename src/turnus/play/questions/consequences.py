@@ -6,6 +6,7 @@ The mechanism carries them out (`play/following/consequences.py`); which of them
 from fractions import Fraction
 from typing import Any
 
+from turnus.play.sentences import Span
 from turnus.records import record
 from turnus.words import Words
 
@@ -105,8 +106,8 @@ class Consequence:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        sentence = "{effect}: {seconds} seconds" if self.seconds else "{effect}"
-        return sentence, {"effect": self.effect, "seconds": self.seconds}
+        sentence = "{effect}: {time}" if self.seconds else "{effect}"
+        return sentence, {"effect": self.effect, "time": Span(self.seconds)}
 
 
 @record

@@ -3,6 +3,7 @@
 import re
 
 from turnus.law import Facts, Refused, Term, every, one
+from turnus.play.sentences import Sentence, Span, sentence
 from turnus.play.sides import Side
 from turnus.words import Words
 
@@ -71,6 +72,10 @@ class SharedLostTime(Facts[tuple[float, float]]):
         """Refuse a time below nought."""
         if not self.seconds >= 0:
             raise ValueError("times are not below zero")
+
+    def put_answer(self, answer: tuple[float, float]) -> Sentence:
+        """Return how an answer is put into words."""
+        return sentence("{white} for White, {black} for Black", white=Span(answer[0]), black=Span(answer[1]))
 
 
 class ResumedClock(Facts[Side]):

@@ -16,5 +16,5 @@ class Event:
 
 
 def in_blitz(law: Asking) -> bool:
-    """Say whether the game is one of the blitz championship."""
-    return law.term(PART).answer == Event.BLITZ
+    """Say whether the game is one of the blitz championship; 3.8.1 is a ground only if it is."""
+    return law.peek(PART) == Event.BLITZ and law.term(PART).answer == Event.BLITZ

@@ -1,6 +1,7 @@
 """A draughts game in its match: what precedes it, line-ups, results, an absent team, the arbiter."""
 
 from turnus.law import Facts, Refused, Role, every, one
+from turnus.play.sentences import Sentence, Span, sentence
 from turnus.play.sides import Side
 
 
@@ -134,6 +135,10 @@ class DisplayFailed(Facts[tuple[int, int]]):
     question = one("display_failed")
     noted: tuple[int, int]  # by the arbiter, when he last looked
     agreed: tuple[int, int] | None = None  # a later reading on which the players agree
+
+    def put_answer(self, answer: tuple[float, float]) -> Sentence:
+        """Return how an answer is put into words."""
+        return sentence("{white} for White, {black} for Black", white=Span(answer[0]), black=Span(answer[1]))
 
 
 class DeviatingRules(Facts[str]):

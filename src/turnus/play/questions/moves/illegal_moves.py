@@ -3,6 +3,7 @@
 from turnus.law import Facts, Term, each, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.sentences import Span
 from turnus.words import Words
 
 
@@ -69,6 +70,10 @@ class PenaltyTime(Facts[int]):
     question = one("penalty_time")
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
+
+    def put_answer(self, answer: int) -> Span:
+        """Return how an answer is put into words."""
+        return Span(answer)
 
 
 class IllegalMove(Facts[tuple[Consequence, ...]]):

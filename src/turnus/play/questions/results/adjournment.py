@@ -5,6 +5,7 @@ from datetime import date
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.law.days import refuse_far_days
 from turnus.play.questions.consequences import Consequence
+from turnus.play.sentences import Span
 from turnus.words import Words
 
 SESSION_LENGTH = Term("session_length", int, "seconds", "how long a session for adjourned games lasts")
@@ -59,6 +60,10 @@ class EarlyAdjournment(Facts[int]):
         """Refuse a time below zero."""
         if self.left < 0:
             raise ValueError("the session is over already")
+
+    def put_answer(self, answer: int) -> Span:
+        """Return how an answer is put into words."""
+        return Span(answer)
 
 
 class BetweenSessions(Facts[bool]):

@@ -3,6 +3,7 @@
 from turnus.law import Conflict, Facts, Refused, each, every, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.sentences import Sentence, Span, sentence
 from turnus.words import Words
 
 
@@ -134,6 +135,13 @@ class WrongClaim(Facts[tuple[float, float]]):
     claimant_left: float = 0  # seconds on his clock
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
+
+    def put_answer(self, answer: tuple[float, float]) -> Sentence:
+        """Return how an answer is put into words."""
+        lost, gained = Span(answer[0]), Span(answer[1])
+        if answer[0]:
+            return sentence("{lost} off the claimant's clock, {gained} more for the opponent", lost=lost, gained=gained)
+        return sentence("{gained} more for the opponent" if answer[1] else "it costs no time", gained=gained)
 
 
 class PerpetualCheck(Facts[tuple[Consequence, ...]]):

@@ -68,20 +68,25 @@ def an_agreed_game_is_drawn(_facts: AgreedResult) -> Score:
 
 @clause("kndb-2009", "13.4", deviates_from="9.1")
 def lost_for_both_before_forty_moves(facts: AgreedResult, law: Asking) -> Score | None:
-    """A draw agreed before both have made forty moves is declared lost for both."""
-    return Score.LOSS if min(facts.white_made, facts.black_made) < law.term(LOST_BEFORE).answer else None
+    """A draw agreed before both have made forty moves is declared lost for both; not where 13.5 holds."""
+    early = min(facts.white_made, facts.black_made) < law.term(LOST_BEFORE).answer
+    return Score.LOSS if early and not is_recording_waived(law) else None
 
 
-@clause("kndb-2009", "13.5", deviates_from=("9.1", "13.4"))
+@clause("kndb-2009", "13.5", deviates_from="9.1")
 def without_notation_the_pieces_count(facts: AgreedResult, law: Asking) -> Score | None:
     """Where notation is waived it is lost for both if both still have more than ten pieces."""
-    if not is_recording_waived(law):
-        return None
-    return (
-        Score.LOSS
-        if min(facts.white_pieces, facts.black_pieces) > law.term(LOST_WITH_MORE).answer
-        else Score.DRAW
-    )
+    return Score.LOSS if is_recording_waived(law) and _many_left(facts, law) else None
+
+
+@clause("kndb-2009", "13.5")
+def without_notation_few_pieces_draw(facts: AgreedResult, law: Asking) -> Score | None:
+    """Where notation is waived the number of moves does not matter: with fewer pieces 9.1 holds."""
+    return Score.DRAW if is_recording_waived(law) and not _many_left(facts, law) else None
+
+
+def _many_left(facts: AgreedResult, law: Asking) -> bool:
+    return min(facts.white_pieces, facts.black_pieces) > law.term(LOST_WITH_MORE).answer
 
 
 def _reached(facts: ClaimIsCorrect, ground: DrawGround, moves: int) -> bool | None:
