@@ -15,7 +15,7 @@ PIP = $(BIN)/python -m pip install --no-color --progress-bar off --disable-pip-v
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release fresh wheels run test browser lint types layers proof check summary explore renew stress prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release fresh wheels run test browser lint types layers proof check summary explore renew rulings stress prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -93,6 +93,9 @@ explore: setup postgres ## draw new cases for the tests of properties, for MINUT
 renew: setup ## write anew what tests/corpus keeps of its journals (NAMES: only of these), and print what changed
 	@PYTHONPATH=tests $(BIN)/python -m corpus.renewing $(NAMES)
 	@TURNUS_RENEW_CORPUS=yes $(BIN)/python -m pytest -q -s tests/web/test_corpus_api.py
+
+rulings: setup ## write docs/rulings.md anew: every sentence a ruling can give, in both languages
+	@TURNUS_RENEW_RULINGS=yes $(BIN)/python -m pytest -q tests/docs/test_rulings.py
 
 stress: setup postgres fonts ## every test that needs no browser three times, in random order on a busy machine; lists what failed
 	@PYTHONPATH=tests $(BIN)/python -m machine.stressing

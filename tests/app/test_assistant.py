@@ -133,7 +133,7 @@ def test_a_wrong_claim_in_2005_costs_the_claimant_half_his_time() -> None:
     advice = put("claim_of_draw", "fide-2005", ground="fifty_moves", idle_halfmoves=98, claimant_left=600)
     assert advice["clocks"]["white"] == -180
     assert advice["clocks"]["black"] == 180
-    assert "3 minutes is taken off the clock of White." in advice["say"]["en"]
+    assert "White loses 3 minutes on the clock." in advice["say"]["en"]
 
 
 def test_what_is_left_to_the_arbiter_comes_with_what_each_option_brings() -> None:

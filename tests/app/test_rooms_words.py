@@ -11,7 +11,7 @@ def test_a_ruling_is_kept_in_english_and_told_to_each_in_his_own(tmp_path: Path)
     room = game.room
     game.act("white", "start")
     marked = room.answer("en", lambda text: f"~{text}")  # somebody has read it before anything was ruled
-    assert marked["rulings"][0]["ruling"] == "~the session begins"
+    assert marked["rulings"][0]["ruling"] == "~the session begins."
     game.act("white", "resign")
     stored = list(game.machine.journal.read_stream(f"game/{room.id}"))[-1]
     assert "resign" in stored.body

@@ -107,7 +107,9 @@ class Words:
         return self.translate(TIMES).format(first=", ".join(first), last=last) if first else last
 
     def _counted(self, number: float, unit: str) -> str:
-        return self.translate(f"{{number}} {unit}{'' if number == 1 else 's'}").format(number=self.value(number))
+        return self.translate(f"{{number}} {unit}{'' if number == 1 else 's'}").format(
+            number=self.value(number)
+        )
 
     def option(self, name: str) -> str:
         """Return an option as it is called in a sentence."""

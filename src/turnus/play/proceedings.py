@@ -26,8 +26,14 @@ MATCHES = {
     (Score.LOSS, Score.WIN): "the team with Black on board {board} wins the match",
     (Score.DRAW, Score.DRAW): "the match is drawn",
     (Score.LOSS, Score.LOSS): "both teams lose the match",
-    (Score.DRAW, Score.LOSS): "the team with White on board {board} gets half of the points, the other team none",
-    (Score.LOSS, Score.DRAW): "the team with Black on board {board} gets half of the points, the other team none",
+    (
+        Score.DRAW,
+        Score.LOSS,
+    ): "the team with White on board {board} gets half of the points, the other team none",
+    (
+        Score.LOSS,
+        Score.DRAW,
+    ): "the team with Black on board {board} gets half of the points, the other team none",
 }
 """What a match comes to, by the scores of the team with White on its first board and of the other."""
 

@@ -67,7 +67,11 @@ class MoveText:
             return "{move}", {"move": Plain(self.text)}
         origin, target, piece = found.groups()
         move = Plain(f"{origin}-{target}")
-        return ("{move} ({piece})", {"move": move, "piece": Word(PIECES[piece])}) if piece else ("{move}", {"move": move})
+        return (
+            ("{move} ({piece})", {"move": move, "piece": Word(PIECES[piece])})
+            if piece
+            else ("{move}", {"move": move})
+        )
 
 
 @record
@@ -108,8 +112,10 @@ class Seat:
         """Return how it is put into words."""
         if self.side is None:
             return SOMEBODY, {}
-        colour = "White" if self.side is Side.WHITE else "Black"
-        return (colour + " on board {board}", {"board": self.board}) if self.board else (colour, {})
+        white = self.side is Side.WHITE
+        if not self.board:
+            return ("White" if white else "Black"), {}
+        return ("White on board {board}" if white else "Black on board {board}"), {"board": self.board}
 
 
 @record

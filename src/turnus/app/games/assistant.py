@@ -47,7 +47,7 @@ from turnus.app.games.record_law import law_of
 from turnus.app.games.records import control_of, tempo_of
 from turnus.app.law import library
 from turnus.app.law.consult import read_value, to_json
-from turnus.app.papers.languages import LANGUAGES, Translate, translator
+from turnus.app.papers.languages import LANGUAGES, translator
 from turnus.competition.making_once import keep
 from turnus.faults import BadInput, NotFound, phrase_known
 from turnus.law import Law, Stack, Term, UnfilledTerm

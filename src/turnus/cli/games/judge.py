@@ -86,7 +86,9 @@ def _show_ruling(console: Console, ruling: dict[str, Any]) -> None:
     cites = f" [dim]({escape(', '.join(ruling['clauses']))})[/]" if ruling["clauses"] else ""
     console.print(f"{ruling['event']:>3} {outcome}: {escape(ruling['ruling'])}{cites}")
     for line in ruling["because"]:
-        console.print(Padding(f"[dim]{escape(line.strip())}[/]", (0, 0, 0, 6 + len(line) - len(line.lstrip()))))
+        console.print(
+            Padding(f"[dim]{escape(line.strip())}[/]", (0, 0, 0, 6 + len(line) - len(line.lstrip())))
+        )
 
 
 def _time(seconds: float) -> str:

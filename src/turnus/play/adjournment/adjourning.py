@@ -77,7 +77,7 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     on_move = p.actor in (None, p.table.turn)
     ruling = p.ask(Sealing(on_move=on_move))
     if ruling.answer:
-        p.pronounce(Outcome.REFUSED, "only the player who has the move adjourns", ruling)
+        p.pronounce(Outcome.REFUSED, "{side} cannot adjourn the game now", ruling, side=p.side)
         return
     if p.table.envelope is not None and p.table.envelope.text:
         p.do(EnvelopeChanged(replace(p.table.envelope, closed=True)))  # the clocks stand: nobody changes it
@@ -183,7 +183,13 @@ def must_be_sealed(p: Proceedings, event: events.Move) -> bool:
     if p.side is not p.table.turn or not p.is_legal(p.table.board, meant):
         return False
     p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
-    p.pronounce(Outcome.APPLIED, "{side} must seal the move {move}", p.ask(Sealing(other_than_made=True)), side=p.side, move=MoveText(p.table.board.write(meant)))
+    p.pronounce(
+        Outcome.APPLIED,
+        "{side} must seal the move {move}",
+        p.ask(Sealing(other_than_made=True)),
+        side=p.side,
+        move=MoveText(p.table.board.write(meant)),
+    )
     return True
 
 
@@ -358,7 +364,9 @@ def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
     if ruling.answer and envelope is not None:
         p.do(EnvelopeChanged(None))
         _make(p, envelope.side, _read(p, envelope.text, envelope.lang).move)
-        p.pronounce(Outcome.APPLIED, "{side} is late, but the sealed move has ended the game", ruling, late, side=side)
+        p.pronounce(
+            Outcome.APPLIED, "{side} is late, but the sealed move has ended the game", ruling, late, side=side
+        )
         return
     follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))
     followed = carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))

@@ -22,7 +22,10 @@ def left_as_it_is(p: Proceedings, follows: tuple[object, ...]) -> None:
         ruling = p.ask(_misplaced(began, side))
         if ruling.answer:
             p.pronounce(
-                Outcome.APPLIED, "{side} may not castle: the king or a rook stood on a wrong square from the start", ruling, side=side
+                Outcome.APPLIED,
+                "{side} may not castle: the king or a rook stood on a wrong square from the start",
+                ruling,
+                side=side,
             )
 
 

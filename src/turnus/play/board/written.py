@@ -149,7 +149,12 @@ def tell_ahead(p: Proceedings) -> None:
         return
     forget_ahead(p)
     ruling = p.ask(WhatFollows(what=Incident.WRITTEN_AHEAD))
-    p.pronounce(Outcome.APPLIED, "{side} wrote the move down before making it, which is not allowed", ruling, side=p.side)
+    p.pronounce(
+        Outcome.APPLIED,
+        "{side} wrote the move down before making it, which is not allowed",
+        ruling,
+        side=p.side,
+    )
 
 
 def forget_ahead(p: Proceedings) -> None:

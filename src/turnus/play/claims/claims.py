@@ -48,7 +48,9 @@ from turnus.play.questions.results.claims import (
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.questions.results.offers import DrawOffer, OfferMoment, OfferValidity
 from turnus.play.questions.results.quickplay import Demand
+from turnus.play.sentences import sentence
 
+AN_OFFER_TOO = "the claim counts as an offer of a draw"
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
 
 
@@ -109,7 +111,12 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             _beyond_the_record(p, facts)
         case ClaimOutcome.WAITS:
             p.do(ClaimWaits(facts))
-            p.pronounce(Outcome.APPLIED, "the claim is looked at once the clock is pressed", ruling, _offered_by_claim(p))
+            p.pronounce(
+                Outcome.APPLIED,
+                "the claim is looked at once the clock is pressed",
+                ruling,
+                _offered_by_claim(p),
+            )
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling, p.ask(facts.may_claim()))
 
@@ -200,9 +207,9 @@ def _examine(p: Proceedings) -> tuple[Ruling[bool], ...]:
 
 def _wrong(p: Proceedings, claim: Claim, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
     """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
-    sentence, figures = wrong_claim(claim, p.law)
+    said, figures = wrong_claim(claim, p.law)
     if p.actor is None:
-        p.pronounce(Outcome.REJECTED, sentence, *rests_on, **figures)
+        p.pronounce(Outcome.REJECTED, said, *rests_on, **figures)
         return
     conditions, clock = p.game.conditions, p.table.clock
     left = clock.dial(p.side).left / SECOND if clock else 0
@@ -218,8 +225,9 @@ def _wrong(p: Proceedings, claim: Claim, intended: PlayedMove | None, *rests_on:
         *wording.time_changes(p, zip((p.side, p.side.other), cost.answer, strict=True)),
         *wording.what_follows(p, follows, carry_out(p, follows, p.side), p.side),
         *wording.obligation(p),
+        *(() if offer.answer is OfferValidity.NO_OFFER else (sentence(AN_OFFER_TOO),)),
     )
-    p.pronounce(Outcome.REJECTED, sentence, *rests_on, cost, offer, follows, follows=told, **figures)
+    p.pronounce(Outcome.REJECTED, said, *rests_on, cost, offer, follows, follows=told, **figures)
 
 
 def settle_waiting(p: Proceedings) -> None:
@@ -252,9 +260,7 @@ def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
         p.refer(facts, left, p.actor)
         said = "the claim may be about moves from before the record begins"
         asked = p.ask(facts)
-        p.pronounce(
-            Outcome.REFERRED, said, asked, follows=wording.what_follows(p, asked, left, p.actor)
-        )
+        p.pronounce(Outcome.REFERRED, said, asked, follows=wording.what_follows(p, asked, left, p.actor))
 
 
 def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:

@@ -193,9 +193,7 @@ def _resigns(p: Proceedings, side: Side) -> None:
     p.end(side, ending.score, ending.reason, *with_its_rule(ruling), *between)
     drawn = "{side} resigns, but {opponent} cannot mate by any series of moves: a draw"
     said = "{side} resigns: {opponent} wins the game" if ending.score is Score.LOSS else drawn
-    p.pronounce(
-        Outcome.APPLIED, said, *with_its_rule(ruling), *between, side=side, opponent=side.other
-    )
+    p.pronounce(Outcome.APPLIED, said, *with_its_rule(ruling), *between, side=side, opponent=side.other)
 
 
 def agree_result(p: Proceedings, event: events.AgreeResult) -> None:

@@ -24,6 +24,7 @@ from turnus.play.questions.results.quickplay import (
     Submission,
 )
 from turnus.play.questions.tempo import EXTENSION
+from turnus.play.sentences import Word
 from turnus.play.sides import Side
 
 EXTENDED = "extended"
@@ -75,7 +76,7 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
         ended,
         needed,
         *p.to_be_done(WITHOUT_ARBITER),
-        needed=needed.answer,
+        needed=tuple(Word(text) for text in needed.answer),
     )
 
 

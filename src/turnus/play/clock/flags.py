@@ -102,13 +102,23 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
             left = p.ask(facts)
             p.do(ClocksStopped(p.event.number))
             p.refer(facts, referrals_in(left.answer))
-            p.pronounce(Outcome.REFERRED, "both flags are down: nobody can say which fell first", ruling, left, follows=wording.what_follows(p, left, left.answer, None))
+            p.pronounce(
+                Outcome.REFERRED,
+                "both flags are down: nobody can say which fell first",
+                ruling,
+                left,
+                follows=wording.what_follows(p, left, left.answer, None),
+            )
         case BothFlagsOutcome.FIRST_LOSES:
             counts(p, first_fallen(p) or p.table.turn, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES if p.actor is not None:
             counts(p, p.actor.other, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES:
-            p.pronounce(Outcome.REJECTED, "both flags are down, but neither player has claimed that the other overstepped the time", ruling)
+            p.pronounce(
+                Outcome.REJECTED,
+                "both flags are down, but neither player has claimed that the other overstepped the time",
+                ruling,
+            )
 
 
 def _both_unclaimed(p: Proceedings) -> bool:
@@ -246,9 +256,7 @@ def _carry_out(
     match ruling.answer:
         case FlagOutcome.LOSS:
             p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *besides)
-            p.pronounce(
-                Outcome.UPHELD, OVERSTEPPED, ruling, noticed, *besides, side=side
-            )
+            p.pronounce(Outcome.UPHELD, OVERSTEPPED, ruling, noticed, *besides, side=side)
         case FlagOutcome.DRAW:
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed, *besides)
             p.pronounce(
@@ -267,4 +275,11 @@ def _carry_out(
             begin_updating(p, side, *besides)
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
-            p.pronounce(Outcome.REJECTED, "{side} had completed the moves of the period in time: the game goes on", ruling, noticed, *besides, side=side)
+            p.pronounce(
+                Outcome.REJECTED,
+                "{side} had completed the moves of the period in time: the game goes on",
+                ruling,
+                noticed,
+                *besides,
+                side=side,
+            )

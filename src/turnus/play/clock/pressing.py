@@ -123,5 +123,10 @@ def _named(p: Proceedings, played: PlayedMove) -> PlayedMove:
     if origin is None or not board.pawn_stays(played) or not p.answers(PromotedTo):
         return played
     ruling = p.ask(PromotedTo())
-    p.pronounce(Outcome.APPLIED, "no piece was named: the pawn becomes a {piece}", ruling, piece=piece_word(ruling.answer))
+    p.pronounce(
+        Outcome.APPLIED,
+        "no piece was named: the pawn becomes a {piece}",
+        ruling,
+        piece=piece_word(ruling.answer),
+    )
     return board.move(origin, board.target(played), ruling.answer)

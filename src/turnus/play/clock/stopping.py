@@ -120,7 +120,7 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
     set_clocks(p, event.white, event.black)
     clock = p.table.clock
     sentence = "the arbiter sets the clocks: {white} for {first}, {black} for {second}"
-    shown = {"first": Side.WHITE, "second": Side.BLACK} | {
+    shown: dict[str, Any] = {"first": Side.WHITE, "second": Side.BLACK} | {
         str(side): Span(clock.dial(side).left // SECOND if clock else 0) for side in Side
     }
     asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]

@@ -41,7 +41,13 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
     p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
     p.refer(facts, referrals_in(ruling.answer))
     follows = wording.what_follows(p, ruling, referrals_in(ruling.answer), None)
-    p.pronounce(Outcome.APPLIED, "both players have signed: {result}", ruling, follows=follows, result=Plain(event.result))
+    p.pronounce(
+        Outcome.APPLIED,
+        "both players have signed: {result}",
+        ruling,
+        follows=follows,
+        result=Plain(event.result),
+    )
 
 
 def scores(text: str) -> tuple[Score, Score]:

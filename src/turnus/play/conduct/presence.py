@@ -57,7 +57,12 @@ def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     told = EXEMPTION in p.game.consents
     ready = p.ask(GameStart(is_timed=clock, has_clock=clock, has_dispensation=dispensed, opponent_told=told))
     if ready.answer:
-        p.pronounce(Outcome.APPLIED, "the game starts, though something was to be seen to first", ready, follows=ready.answer)
+        p.pronounce(
+            Outcome.APPLIED,
+            "the game starts, though something was to be seen to first",
+            ready,
+            follows=ready.answer,
+        )
 
 
 def arrive(p: Proceedings, _event: events.Arrive) -> None:
@@ -124,7 +129,14 @@ def check_lateness(p: Proceedings, side: Side, *, claimed: bool = False) -> bool
         loses = wording.loses_by_default(p, late, both=len(missing) > 1)
         told = (loses, *wording.what_follows(p, follows, left, late))
         p.pronounce(
-            Outcome.APPLIED, TOO_LATE, ruling, follows, *_written(p), follows=told, side=late, time=time_late(p)
+            Outcome.APPLIED,
+            TOO_LATE,
+            ruling,
+            follows,
+            *_written(p),
+            follows=told,
+            side=late,
+            time=time_late(p),
         )
     return True
 

@@ -24,19 +24,22 @@ OPPONENT = "opponent "
 NO_BREACH = "no breach"
 PLAY_ON = ("play on",)
 
+PLAYS = "{player} must play {moves}"
 MUST: dict[Must, str] = {
     Must.ANY_MOVE: "{player} may make any legal move",
     Must.MOVE: "{player} must move the piece on {square}",
     Must.CAPTURE: "{player} must capture the piece on {square}",
     Must.CAPTURE_WITH: "{player} must capture the piece on {other} with the piece on {square}",
     Must.CASTLE: "{player} must castle on that side",
-    Must.PROMOTE_TO: "{player} must promote the pawn: {moves}",
-    Must.PLAY: "{player} must play {moves}",
+    Must.PROMOTE_TO: PLAYS,
+    Must.PLAY: PLAYS,
 }
 """What a player has to do whose hands bind him."""
 
 
-def what_follows(p: Proceedings, ruling: Ruling[Any], answer: Iterable[object], side: Side | None) -> tuple[object, ...]:
+def what_follows(
+    p: Proceedings, ruling: Ruling[Any], answer: Iterable[object], side: Side | None
+) -> tuple[object, ...]:
     """Return what follows by a ruling: of its answer only what was carried out or referred."""
     parts, seat = tuple(answer), p.seat(side)
     return tuple(dict.fromkeys(said for part in parts for said in _said(p, ruling, part, parts, seat)))

@@ -34,6 +34,7 @@ OTHER_MOVE = "{side} announced {said}, but {made} stands on the board"
 MAY_CORRECT = "what was announced may still be corrected"
 NOT_CORRECTED = "it can no longer be corrected"
 
+
 def cannot_see(p: Proceedings, side: Side) -> bool:
     """Tell whether a player is visually disabled."""
     if VISUALLY_DISABLED.name not in p.law.stack.settings:
@@ -105,11 +106,21 @@ def announce(p: Proceedings, event: events.Announce) -> None:
     meant = made or (placed.move if placed is not None and not placed.text else said)
     if said != meant:
         slip = p.ask(SlipCorrected(clock_started=last is not None and made is not None and last.pressed))
-        p.pronounce(Outcome.REFUSED, OTHER_MOVE, slip, side=p.side, said=MoveText(said), made=MoveText(meant), follows=(sentence(MAY_CORRECT if slip.answer else NOT_CORRECTED),))
+        p.pronounce(
+            Outcome.REFUSED,
+            OTHER_MOVE,
+            slip,
+            side=p.side,
+            said=MoveText(said),
+            made=MoveText(meant),
+            follows=(sentence(MAY_CORRECT if slip.answer else NOT_CORRECTED),),
+        )
         return
     before = len(p.table.plies) - (made is not None)
     p.do(MoveAnnounced(Announcement(p.side, event.text, said, before)))
-    p.pronounce(Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=Plain(event.text))
+    p.pronounce(
+        Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=Plain(event.text)
+    )
     if placed is not None and made is None:
         _make_placed(p, event, said)
 
@@ -189,7 +200,9 @@ def repeat(p: Proceedings, event: events.Repeat) -> None:
     if same:
         p.pronounce(Outcome.APPLIED, "{side} has repeated the opponent's move", ruling, side=p.side)
     else:
-        p.pronounce(Outcome.REFUSED, "{side} has repeated another move than was announced", ruling, side=p.side)
+        p.pronounce(
+            Outcome.REFUSED, "{side} has repeated another move than was announced", ruling, side=p.side
+        )
 
 
 def _spoken(board: Board, text: str, lang: str) -> PlayedMove:

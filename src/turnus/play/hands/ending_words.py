@@ -1,5 +1,7 @@
 """How a move ends a game, in sentences."""
 
+from typing import Any
+
 from turnus.play.game import Table
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.results.ends import EndReason, Score
@@ -29,7 +31,7 @@ def stands(reason: EndReason, table: Table, seat: Seat) -> Sentence:
     return sentence(STANDS[reason], player=seat, **counted(table))
 
 
-def counted(table: Table) -> dict[str, int]:
+def counted(table: Table) -> dict[str, Any]:
     """Return how often the position has stood there, and for how many moves nothing was captured."""
     return {"occurrences": table.keys.count(table.keys[-1]), "moves": table.board.idle // 2}
 

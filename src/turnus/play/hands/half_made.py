@@ -107,7 +107,11 @@ def pronounce_made(
     )
     clearing = p.ask(Clearing(in_order=board.cleared_in_order(played, hands.removed)))
     if clearing.answer:
-        p.pronounce(Outcome.APPLIED, "the captured pieces were taken off the board in another order than the usual one", clearing)
+        p.pronounce(
+            Outcome.APPLIED,
+            "the captured pieces were taken off the board in another order than the usual one",
+            clearing,
+        )
 
 
 def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[Ruling[Any], ...]:

@@ -27,6 +27,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.draughts import CrowningCounts
 from turnus.play.questions.moves.making import Crowning
 from turnus.play.questions.moves.touching import Adjusting, PuttingBack, TouchCounts, Touching
+from turnus.play.sentences import sentence
 
 
 def touch(p: Proceedings, event: events.Touch) -> None:
@@ -64,7 +65,12 @@ def _note_several(p: Proceedings) -> None:
     ruling = p.ask(WhatFollows(what=Incident.SEVERAL_PIECES))
     if ruling.answer:
         p.do(IncidentCounted(p.side, Incident.SEVERAL_PIECES))
-        p.pronounce(Outcome.REFUSED, "several pieces may not be touched at once", ruling, follows=wording.what_follows(p, ruling, ruling.answer, p.side))
+        p.pronounce(
+            Outcome.REFUSED,
+            "several pieces may not be touched at once",
+            ruling,
+            follows=wording.what_follows(p, ruling, ruling.answer, p.side),
+        )
 
 
 def drop(p: Proceedings, event: events.Drop) -> None:
@@ -93,7 +99,9 @@ def straighten(p: Proceedings, event: events.Straighten) -> None:
     ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
         binds = p.ask(TouchCounts(announced=event.announced, on_move=on_move))
-        p.pronounce(Outcome.APPLIED, "the pieces are adjusted, which obliges to nothing", ruling, binds, in_turn(p))
+        p.pronounce(
+            Outcome.APPLIED, "the pieces are adjusted, which obliges to nothing", ruling, binds, in_turn(p)
+        )
         return
     p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
     if on_move and not event.announced:
@@ -238,8 +246,8 @@ def crown(p: Proceedings, event: events.Crown) -> None:
         return
     p.do(BoardChanged(p.table.board.crowned(square)))
     no_move = p.ask(CrowningCounts(later=True))
-    said = "the king is crowned, which counts as a move" if no_move.answer else "the king is crowned, which does not count as a move"
-    p.pronounce(Outcome.APPLIED, said, ruling, no_move)
+    follows = () if no_move.answer else (sentence("that does not count as a move"),)
+    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling, no_move, follows=follows)
 
 
 def _make_if_made(p: Proceedings) -> None:

@@ -34,7 +34,7 @@ from turnus.play.questions.moves.movement import InTurn
 from turnus.play.questions.moves.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.questions.results.adjournment import Sealing
 from turnus.play.questions.results.offers import OfferAnswer, OfferOpen, OfferState
-from turnus.play.sentences import MoveText
+from turnus.play.sentences import MoveText, sentence
 
 HANDS = (1, 2)
 
@@ -214,11 +214,9 @@ def move(p: Proceedings, event: events.Move) -> None:
     touch_counts(p, replace(handled, attempt=played, tried_on=board, released=released, removed=removed))
     if p.answers(making.TakeBack) and not board.pawn_stays(played):
         broken, back = p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False))
-        if back.answer:
-            p.pronounce(Outcome.REFUSED, "the move {move} is not legal, and it may not be taken back", broken, back, move=MoveText(board.write(played)))
-        else:
-            sentence = "the move {move} is not legal: it may be taken back until the clock is pressed"
-            p.pronounce(Outcome.REFUSED, sentence, broken, back, move=MoveText(board.write(played)))
+        follows = () if back.answer else (sentence("it may be taken back until the clock is pressed"),)
+        text = MoveText(board.write(played))
+        p.pronounce(Outcome.REFUSED, "the move {move} is not legal", broken, back, follows=follows, move=text)
 
 
 def let_drop(p: Proceedings) -> None:
@@ -266,8 +264,8 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if ply.left_pawn and p.answers(PromotedMan):
         broken = p.ask(board.legality(played))
         king = p.ask(PromotedMan(crowned=False))
-        said = "the man is a king, though not crowned" if king.answer else "the man stays a man"
-        p.pronounce(Outcome.APPLIED, said, broken, king)
+        if king.answer:
+            p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -367,7 +365,9 @@ def _leave_the_press(p: Proceedings) -> None:
     if p.table.clock is None or theirs is None or theirs.completed:
         return
     allowed = p.ask(making.Pressing(on_move=True, uncompleted=True))
-    p.pronounce(Outcome.APPLIED, "{side} may still press the clock for the move before", allowed, side=theirs.side)
+    p.pronounce(
+        Outcome.APPLIED, "{side} may still press the clock for the move before", allowed, side=theirs.side
+    )
 
 
 def _complete_earlier(p: Proceedings) -> None:
@@ -375,4 +375,6 @@ def _complete_earlier(p: Proceedings) -> None:
     ruling = p.ask(making.MoveCompleted(next_made=True))
     if ruling.answer:
         complete(p, p.side, pressed=False, skip=1)
-        p.pronounce(Outcome.APPLIED, "the earlier move, for which the clock was not pressed, is completed", ruling)
+        p.pronounce(
+            Outcome.APPLIED, "the earlier move, for which the clock was not pressed, is completed", ruling
+        )

@@ -52,6 +52,7 @@ ENDS_ON_THE_BOARD = frozenset(
 """Ends that a move makes: they do not count where the move did not."""
 
 NOTHING_DONE = "{what}, but nothing is done about it: {why}"
+UNMOVED = "no touched piece was left unmoved: the move stands"
 STANDS = "{what}, but it stands: {why}"
 
 
@@ -117,7 +118,9 @@ def _settle(
 ) -> None:
     if found.ply is None and found.pressed:
         p.do(OffenceNoted(None))
-    nth = irregular_words.nth(ruling.facts, p.seat(found.side)) if isinstance(ruling.facts, IllegalMove) else ()
+    nth = (
+        irregular_words.nth(ruling.facts, p.seat(found.side)) if isinstance(ruling.facts, IllegalMove) else ()
+    )
     followed = carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
@@ -179,7 +182,7 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         None,
     )
     if index is None:
-        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved: the move stands", *_kept_to(p))
+        p.pronounce(Outcome.REJECTED, UNMOVED, *_kept_to(p))
         return
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
@@ -209,7 +212,7 @@ def _hold_to_release(p: Proceedings) -> None:
     """Let a piece that was let go stay where it was first."""
     ruling = p.ask(ReleasedPiece(legal=True))
     if ruling.answer is not Must.PLAY:
-        p.pronounce(Outcome.REJECTED, "a piece that was let go may still be put elsewhere", ruling)
+        p.pronounce(Outcome.REJECTED, UNMOVED, ruling)
         return
     p.do(ThoughtAgain(None))
     p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)

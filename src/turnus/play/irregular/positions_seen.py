@@ -36,7 +36,9 @@ def seen(p: Proceedings, event: events.Observe) -> None:
         correcting.observed(p, event)
         return
     p.do(PositionWatched(waiting=True))
-    p.pronounce(Outcome.APPLIED, "the arbiter waits until the next move is completed and then looks again", ruling)
+    p.pronounce(
+        Outcome.APPLIED, "the arbiter waits until the next move is completed and then looks again", ruling
+    )
 
 
 def _is_fresh_pawn(p: Proceedings) -> bool:

@@ -99,7 +99,9 @@ def _refer(p: Proceedings, facts: EndsTogether) -> None:
     if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
         p.refer(facts, referrals_in(ruling.answer))
     if ruling.answer:
-        p.pronounce(Outcome.REFERRED, "both games ended at nearly the same moment", ruling, follows=ruling.answer)
+        p.pronounce(
+            Outcome.REFERRED, "both games ended at nearly the same moment", ruling, follows=ruling.answer
+        )
 
 
 def count_together(p: Proceedings, change: TogetherChange, *rests_on: Ruling[Any]) -> None:

@@ -49,7 +49,9 @@ def offered(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if ruling.answer is TeamOffer.WAITS_FOR_PARTNER:
         p.pronounce(Outcome.APPLIED, "the offer waits for the partner", ruling, *rests_on)
     else:
-        p.pronounce(Outcome.APPLIED, "both partners offer a draw: the other team may accept it", ruling, *rests_on)
+        p.pronounce(
+            Outcome.APPLIED, "both partners offer a draw: the other team may accept it", ruling, *rests_on
+        )
 
 
 def accepted(p: Proceedings, offer: Offer) -> tuple[Ruling[TeamOffer]]:

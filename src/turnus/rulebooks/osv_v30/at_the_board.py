@@ -69,7 +69,7 @@ def late_from_nine(facts: Arrival, law: Asking) -> Arrived | None:
 @clause("osv-v30", "2.4-b", deviates_from=("fide-2023:6.7.1/3", "fide-2005:6.7"))
 def late_from_half_past_eight_in_the_cup(facts: Arrival, law: Asking) -> Arrived | None:
     """Who is not at the board before half past eight is too late for the cup."""
-    return _arrived(facts, law) if law.peek(PART) == Event.SCHEIJGROND else None
+    return _arrived(facts, law) if law.term(PART).answer == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "1.6-c", deviates_from=("fide-2023:8.4", "fide-2005:8.4"))
@@ -83,7 +83,7 @@ def no_duty_from_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
 @clause("osv-v30", "2.3-b")
 def nobody_records_in_the_cup(_facts: RecordingDuty, law: Asking) -> bool | None:
     """In the cup nobody has to record."""
-    return False if law.peek(PART) == Event.SCHEIJGROND else None
+    return False if law.term(PART).answer == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "1.6-d")

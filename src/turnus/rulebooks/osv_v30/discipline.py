@@ -89,7 +89,7 @@ FIDE_BY_ANALOGY = ("fide-2023:Voorwoord/1", "fide-2005:Voorwoord/1")
 )
 def director_decides_at_the_board(facts: WhatFollows, law: Asking) -> bool:
     """What nobody foresaw at the board, and a dispute there, is the director's; blitz has 3.8.4.6."""
-    dispute = facts.what is Incident.DISPUTE and law.peek(PART) != BLITZ
+    dispute = facts.what is Incident.DISPUTE and law.term(PART).answer != BLITZ
     return dispute or facts.what is Incident.UNFORESEEN
 
 

@@ -140,7 +140,9 @@ class WrongClaim(Facts[tuple[float, float]]):
         """Return how an answer is put into words."""
         lost, gained = Span(answer[0]), Span(answer[1])
         if answer[0]:
-            return sentence("{lost} off the claimant's clock, {gained} more for the opponent", lost=lost, gained=gained)
+            return sentence(
+                "{lost} off the claimant's clock, {gained} more for the opponent", lost=lost, gained=gained
+            )
         return sentence("{gained} more for the opponent" if answer[1] else "it costs no time", gained=gained)
 
 

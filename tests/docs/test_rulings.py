@@ -1,0 +1,106 @@
+"""docs/rulings.md is what the cases give, and what the cases give is every sentence there is."""
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
+from turnus.play.following.effect_words import EFFECTS, WAIT
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.incidents import Incident
+from turnus.play.questions.penalties import PenaltyKind
+from turnus.play.questions.results.ends import EndReason
+from turnus.play.sentences import Sentence
+
+OF_THE_ASSISTANT = {
+    WAIT,
+    *(
+        EFFECTS[effect]
+        for effect in (
+            Effect.TOUCH_MOVE_APPLIES,  # a ruling says which piece
+            Effect.MOVE_STANDS,  # a ruling says why
+            Effect.SEALED_MOVE_MADE,  # a ruling says which move
+            Effect.CLAIM_SUBMITTED,  # a ruling says with what
+            Effect.OTHER_GAME_BROKEN_OFF,  # a ruling says who wins the match
+        )
+    ),
+}
+NO_SENTENCES = {
+    *("restart the clocks", "adjust the clocks", "leave the clocks", "stop both clocks and put it right"),
+    *("no breach", "normal result", "play on"),  # options
+    *("a player appeals", "a draw is claimed without an arbiter", "neither player records"),  # moments
+    *("another notation is seen", "a piece is passed"),
+}
+"""What stands among the sentences and is none."""
+
+
+@pytest.fixture(scope="module")
+def said() -> tuple[Said, ...]:
+    return all_said()
+
+
+def test_the_page_is_what_the_cases_give(said: tuple[Said, ...]) -> None:
+    made = page(said)
+    if os.environ.get("TURNUS_RENEW_RULINGS"):
+        PAGE.write_text(made, "utf-8")
+    assert PAGE.read_text("utf-8") == made, "the sentences of rulings have changed: make rulings"
+
+
+def test_every_sentence_in_the_source_is_reached_by_a_case(said: tuple[Said, ...]) -> None:
+    reached = {text for one in said for text in texts_of(one)}
+    texts = {text for path in modules() for text in texts_in(path)}
+    left = texts - reached - OF_THE_ASSISTANT - NO_SENTENCES
+    assert not left, "no case says:\n" + "\n".join(sorted(left))
+    assert texts >= NO_SENTENCES | OF_THE_ASSISTANT, "these are no longer there"
+
+
+def test_no_sentence_is_an_identifier_or_half_translated(said: tuple[Said, ...]) -> None:
+    for one in said:
+        for text in (one.english, one.dutch):
+            assert not IDENTIFIER.search(text), text
+            assert not re.search(r"\d\.0\b|<|None\b|\('", text), text
+            assert text[0].isupper() or text[0].isdigit(), text
+            assert text.endswith((".", "?", "!")), text
+    english = {word for one in said for word in ENGLISH.findall(one.dutch)}
+    assert not english, sorted(english)
+
+
+@pytest.mark.clause("osv-v30", "1.6-c")
+def test_a_house_game_does_not_cite_the_blitz_championship(said: tuple[Said, ...]) -> None:
+    recording = [one for one in said if one.rulebook == "osv-v30" and "need not write" in one.english]
+    house = [one for one in recording if "1.6-c" in one.clauses]
+    assert house
+    assert not [one.clauses for one in house if "3.8.1" in one.clauses]
+
+
+def test_every_sentence_that_is_translated_differs_from_the_english(said: tuple[Said, ...]) -> None:
+    same = {one.english for one in said if one.english == one.dutch}
+    assert not same
+
+
+def texts_of(one: Said) -> Iterator[str]:
+    """Yield every template of a ruling."""
+    yield one.ruling.sentence
+    yield from _within(tuple(value for _, value in one.ruling.values))
+    yield from _within(one.ruling.follows)
+
+
+def _within(value: object) -> Iterator[str]:
+    if isinstance(value, Sentence):
+        yield value.text
+        yield from _within(tuple(part for _, part in value.values))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _within(part)
+
+
+NAMES = {str(word) for kind in (Effect, Incident, PenaltyKind, EndReason) for word in kind}
+IDENTIFIER = re.compile(r"\b[a-z]+_[a-z_]+\b|\b(" + "|".join(name for name in NAMES if "_" in name) + r")\b")
+ENGLISH = re.compile(
+    r"\b(?:the|and|not|no|are|has|have|been|by|who|which|white|White|Black|black|move|game|player|"
+    r"draw|clock|board|to|of the|with|loses|wins|decides|between|opponent|offender|may|must|does|than|there|"
+    r"from|for|nothing|only)\b"
+)
+"""Words that no Dutch sentence has."""
