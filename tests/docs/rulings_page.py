@@ -1,4 +1,4 @@
-"""docs/rulings.md: every sentence a ruling can give, in English and Dutch, from the cases and every incident."""
+"""docs/rulings.md: every sentence a ruling can give, in both languages, from the cases and every incident."""
 
 import ast
 from collections.abc import Iterator
@@ -153,10 +153,8 @@ def _no_sentences(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what under a node is a docstring, the text of a fault, or part of another text."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         yield node.value
-    if (
-        (isinstance(node, ast.Call)
-        and getattr(node.func, "id", "") in FAULTS)
-        or isinstance(node, ast.JoinedStr)
+    if (isinstance(node, ast.Call) and getattr(node.func, "id", "") in FAULTS) or isinstance(
+        node, ast.JoinedStr
     ):
         yield from ast.walk(node)
 

@@ -1,4 +1,4 @@
-"""Sentences of rulings: a text to translate, and what fills it: players, times, options, words of a clause."""
+"""Sentences of rulings: a text to translate, and what fills it, such as players and times."""
 
 import re
 from typing import TYPE_CHECKING, Any

@@ -52,8 +52,12 @@ from turnus.play.sides import Actor, Side
 DAY = 24 * 3600
 
 RESUMED = {
-    Path.OPEN_ENVELOPE: "the game is resumed: the envelope is opened and the sealed move of {sealer} is made",
-    Path.REPLIERS_CLOCK_RUNS: "the game is resumed: the clock of {replier} runs, and the envelope stays closed",
+    Path.OPEN_ENVELOPE: (
+        "the game is resumed: the envelope is opened and the sealed move of {sealer} is made"
+    ),
+    Path.REPLIERS_CLOCK_RUNS: (
+        "the game is resumed: the clock of {replier} runs, and the envelope stays closed"
+    ),
     Path.MAY_SEAL_REPLY: "the game is resumed: {sealer} is not there, and {replier} may seal a reply",
 }
 """How an adjourned game is taken up."""

@@ -12,7 +12,9 @@ IDLE = "the claim is wrong: {count} half-moves without a capture or a pawn's mov
 COUNTED = "the claim is wrong: {count} half-moves count for it, and {needed} are needed"
 PLAIN = "the claim is wrong"
 RIGHT = {
-    DrawGround.THREEFOLD: "the claim is right: the position has stood on the board {count} times, so the game is drawn",
+    DrawGround.THREEFOLD: (
+        "the claim is right: the position has stood on the board {count} times, so the game is drawn"
+    ),
     DrawGround.FIFTY_MOVES: (
         "the claim is right: {count} half-moves without a capture or a pawn's move, so the game is drawn"
     ),

@@ -21,7 +21,9 @@ EFFECTS: dict[Effect, str] = {
     Effect.GAME_DRAWN: "the game is drawn",
     Effect.GAME_LOST_BY_DEFAULT: "{player} loses the game without playing",
     Effect.GAME_VOID: "this game does not count; a new game is played",
-    Effect.POSITION_TRANSFERRED: "the position is put on a board that is placed correctly, and the game goes on",
+    Effect.POSITION_TRANSFERRED: (
+        "the position is put on a board that is placed correctly, and the game goes on"
+    ),
     Effect.RESULT_WITHDRAWN: "the result is withdrawn and the game goes on",
     Effect.CLOCKS_STOP: "the clocks stand",
     Effect.CLOCKS_RUN: "the clocks run again",
@@ -50,7 +52,10 @@ EFFECTS: dict[Effect, str] = {
     Effect.SHEETS_COMPLETED: "the clocks stand; both players complete their scoresheets first",
     Effect.RECONSTRUCTED: "the clocks stand; the players first reconstruct the game on a second board",
     Effect.CLAIM_SUBMITTED: "play has ended; the claim goes to the designated arbiter",
-    Effect.SEALER_MOVES: "the player who sealed makes that move on the board; the clocks go back to the times of the adjournment",
+    Effect.SEALER_MOVES: (
+        "the player who sealed makes that move on the board; the clocks "
+        "go back to the times of the adjournment"
+    ),
     Effect.SEALED_MOVE_MADE: "the sealed move is made on the board",
     Effect.PENALTY_REQUIRED: "{player} is penalised: the arbiter chooses how",
     Effect.OTHER_GAME_BROKEN_OFF: "the other game is broken off",
