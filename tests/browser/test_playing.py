@@ -57,7 +57,7 @@ def test_a_second_illegal_move_loses_at_blitz(hall: Playing) -> None:
     white.play("e2", "e5", after=3)
     black.stands("e5")  # it stands until somebody acts on it
     black.claim("illegal_move")
-    black.says("the irregularity is put right")
+    black.says("made the illegal move")
     black.stands("e5", piece=False)
     black.clock("black", "5:00")  # two minutes more
     white.says("U raakte de pion op e2 aan: daarmee moet u zetten.")
@@ -88,7 +88,7 @@ def test_threefold_is_claimed_with_the_move_to_come(hall: Playing) -> None:
             black.play("f6", "g8")
     black.claim("threefold", "Pg8")
     expect(white.page.locator(".bigresult")).to_have_text("½-½")
-    white.says("the claim is right: the game is drawn")
+    white.says("The claim is right")
     chip = black.page.locator(".over .chip").first
     assert str(chip.get_attribute("href")).startswith("/rulebooks/fide-2023/9.")
 
@@ -144,7 +144,7 @@ def test_a_game_is_adjourned_with_a_sealed_move_and_resumed(hall: Playing) -> No
     arbiter.do("Resume the adjourned game")
     arbiter.do("Open the envelope")
     black.stands("f3")
-    black.says("the sealed move is made")
+    black.says("The sealed move")
     arbiter.says("opens the envelope: Pf3")
     black.clock("white", "1:29:00")
     black.play("d7", "d5")

@@ -27,7 +27,7 @@ def test_a_missed_majority_capture_is_claimed_at_draughts(hall: Playing) -> None
     white.press()
     black.stands("28", piece=False)
     black.claim("illegal_move")
-    white.says("the irregularity is put right")
+    white.says("made the illegal move")
     white.stands("28")
     white.says("You touched the piece on 32: you must move it.")
     white.move("32", "23", "14", "14")

@@ -47,7 +47,7 @@ def assert_reported(page: Page) -> None:
     page.goto(f"/arbiter/{STREAM}/boards/")
     page.get_by_role("link", name="report").first.click()
     said = page.locator("main")
-    for ruled in ("the irregularity is put right", "the king fell over", "shouting", "a phone", "12.9.6"):
+    for ruled in ("made the illegal move", "the king fell over", "shouting", "a phone", "12.9.6"):
         expect(said).to_contain_text(ruled, ignore_case=True)
 
 
@@ -71,7 +71,7 @@ def test_an_arbiter_rules_on_a_phone_and_the_report_has_it_all(hall: Playing) ->
     whole(page)
     page.get_by_label("leave the clocks").check()
     page.get_by_role("button", name="So ruled").click()
-    white.says("the irregularity is put right")
+    white.says("made the illegal move")
     black.clock("black", "6:58")
     black.stands("h5", piece=False)
 

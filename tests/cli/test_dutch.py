@@ -191,7 +191,11 @@ def needed() -> list[str]:
     texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
-    texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
+    texts |= (
+        set(explanation.OPTIONS.values())
+        | set(explanation.GAVE_WAY.values())
+        | {"yes", "no", explanation.NOBODY}
+    )
     texts |= {str(word) for word in (*Kind, *Role)} | question_words() | setting_words()
     texts |= {explanation.with_article(role) for role in Role}
     texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())

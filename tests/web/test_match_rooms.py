@@ -109,7 +109,7 @@ def test_a_match_of_teams_is_played_here_and_its_result_follows_from_its_boards(
     first.play("white", "33-28")
     first.play("black", "23x32")  # two could be captured
     told = first.do("white", "claim", claim="illegal_move")
-    assert "the irregularity is put right" in json.dumps(told)
+    assert "made the illegal move" in json.dumps(told)
     first.play("black", "23x21")
     report = f"/arbiter/{FEDERATION}/report/{match.number}/"
     for name, fields in (
@@ -122,7 +122,7 @@ def test_a_match_of_teams_is_played_here_and_its_result_follows_from_its_boards(
     shown = arbiter.get(report).content.decode()
     for text in (
         f"{match.home} \N{EN DASH} {match.away}",
-        "the irregularity is put right",
+        "made the illegal move",
         "it was cold",
         "noise",
     ):

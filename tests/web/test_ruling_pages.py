@@ -239,7 +239,7 @@ def test_the_report_has_everything_that_was_ruled_at_a_board(office: Club) -> No
     page = text(game.arbiter.get(f"/arbiter/{STREAM}/report/1/"))
     rulings, penalties = page.split("Penalties", 1)
     for said in (
-        "The irregularity is put right",
+        "made the illegal move",
         "the king fell over",
         "7.6",
         "as both agreed",

@@ -59,6 +59,11 @@ OPTIONS = {
 UNOPPOSED = "nothing against it"
 
 
+def option_words(name: str) -> str:
+    """Return what an option is called in English."""
+    return OPTIONS.get(name, name.replace("_", " "))
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """How an explanation is put into words: the clauses it may cite, the language, the reader's rulebook."""
@@ -110,7 +115,7 @@ class Words:
 
     def option(self, name: str) -> str:
         """Return an option as it is called in a sentence."""
-        return self.translate(OPTIONS[name]) if name in OPTIONS else self.name(name)
+        return self.translate(option_words(name))
 
     def name(self, name: str) -> str:
         """Return a field's or question's name in the reader's language."""

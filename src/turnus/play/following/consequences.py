@@ -273,12 +273,9 @@ def _penalise(p: Proceedings, case: Case) -> None:
     if not ruling.answer or waits or listed:
         return
     follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.accused), case.accused)
-    if case.accused is None:
-        said = "a penalty is to be imposed: say against whom"
-        p.pronounce(Outcome.REFERRED, said, ruling, follows=follows)
-    else:
-        said = "{side} is to be penalised"
-        p.pronounce(Outcome.REFERRED, said, ruling, follows=follows, side=case.accused)
+    nobody = "a penalty is to be imposed: say against whom"
+    said = nobody if case.accused is None else "{side} is to be penalised"
+    p.pronounce(Outcome.REFERRED, said, ruling, follows=follows, side=case.accused)
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:

@@ -13,6 +13,7 @@ from turnus.app.rooms import Room
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player
+from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import call_of
 from turnus.play.game import Status, Table
@@ -180,7 +181,7 @@ def _waiting(sight: Sight) -> list[dict[str, Any]]:
         {
             **referral,
             "who": gettext(str(referral["to"])),
-            "choices": [(option, gettext(option.replace("_", " "))) for option in referral["options"]],
+            "choices": [(option, gettext(option_words(option))) for option in referral["options"]],
             "cites": wording.cited(referral["clauses"], sight.rulebook),
             "clause": referral["clauses"][0] if referral["clauses"] else "",
         }

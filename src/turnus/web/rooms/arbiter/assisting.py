@@ -19,6 +19,7 @@ from turnus.app.sheets.sheet import WRITERS
 from turnus.competition.registry import truth, whole_number
 from turnus.faults import BadInput, NotFound
 from turnus.law import Role
+from turnus.law.explanation import option_words
 from turnus.web import desk as office
 from turnus.web.accounts.identity import identity_of
 from turnus.web.public.law import language
@@ -188,7 +189,7 @@ def _left(desk: Desk, advised: Advised) -> list[dict[str, Any]]:
             "name": f"{DECIDED}{number}",
             "clause": str(waiting.referral.cite.within(home)),
             "cites": wording.cited([str(waiting.referral.cite.within(home))], desk.sight.rulebook),
-            "options": [(option, gettext(option.replace("_", " "))) for option in waiting.referral.options],
+            "options": [(option, gettext(option_words(option))) for option in waiting.referral.options],
         }
         for number, waiting in enumerate(desk.at.left_by(advised.tried))
         if waiting.referral.by in (Role.ARBITER, Role.DIRECTOR)
