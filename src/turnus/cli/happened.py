@@ -1,31 +1,20 @@
 """What happened, said to the person who did it: in sentences, with names."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from turnus.app.office.telling import sentence_of, sentences_of
-from turnus.app.streams.runner import to_payload
+from turnus.app.office.telling import Reader as Listener
+from turnus.app.streams.runner import Folded, last_command, to_payload
 from turnus.cli.language import translate
 from turnus.cli.output import answer
+from turnus.store import Reader
 
 Name = Callable[[str], str]
 
 
-def sentence(event: object, name: Name) -> str:
-    """Return what happened as a sentence, people called by their names."""
-    kind = type(event)
-    text, values = sentence_of(kind.__name__, to_payload(event), sentences_of(kind))
-    return translate(text).format(**{field: _named(value, name) for field, value in values.items()})
-
-
-def _named(value: str, name: Name) -> str:
-    """Put names for pseudonyms, of one person or of several, and words of the journal in one's language."""
-    return ", ".join(translate(name(each)) for each in value.split(", "))
-
-
-def tell(stream: str, happened: Iterable[tuple[int, Any]], name: Name, as_json: bool) -> None:
-    """Say what happened on a stream: each event with its number."""
-    told = list(told_events(happened, name))
+def tell(running: Folded[Any, Any], before: int, name: Name, as_json: bool) -> None:
+    """Say what happened since a competition had so many events: each event with its number."""
+    told = told_events(running, before, name)
 
     def show(console: Any) -> None:
         if not told:
@@ -33,11 +22,31 @@ def tell(stream: str, happened: Iterable[tuple[int, Any]], name: Name, as_json: 
         for each in told:
             console.print(f"✓ {each['text']}", markup=False, highlight=False, soft_wrap=True)
 
-    answer({"stream": stream, "events": told}, as_json, show)
+    answer({"stream": running.stream, "events": told}, as_json, show)
 
 
-def told_events(happened: Iterable[tuple[int, Any]], name: Name) -> Iterable[dict[str, Any]]:
-    """Yield events as programs read them, each with its sentence."""
-    for number, event in happened:
-        kind, payload = type(event).__name__, to_payload(event)
-        yield {"seq": number, "type": kind, "text": sentence(event, name), "payload": payload}
+def told_events(running: Folded[Any, Any], before: int, name: Name) -> list[dict[str, Any]]:
+    """Return what happened since a competition had so many events, each with its sentence."""
+    new = [(number, event) for number, event in running.history if number > before]
+    told = Listener(translate, name).tell_all([event for _, event in new], running.state)
+    return [
+        {"seq": number, "type": type(event).__name__, "text": text, "payload": to_payload(event)}
+        for (number, event), text in zip(new, told, strict=True)
+    ]
+
+
+def tell_undone(told: list[str], data: dict[str, Any], as_json: bool) -> None:
+    """Say what was taken back."""
+
+    def show(console: Any) -> None:
+        for each in told:
+            text = translate("taken back: {what}").format(what=each)
+            console.print(f"✓ {text}", markup=False, highlight=False, soft_wrap=True)
+
+    answer(data | {"taken_back": told}, as_json, show)
+
+
+def told_last(journal: Reader, running: Folded[Any, Any], name: Name) -> list[str]:
+    """Return in sentences what would be taken back."""
+    events = [event for _, event in last_command(journal, running)]
+    return Listener(translate, name).tell_all(events, running.state)

@@ -14,6 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from turnus.app.office import Identity
+from turnus.app.office.telling import Reader
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 
@@ -23,19 +24,19 @@ DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
 @dataclass(slots=True)
-class _Reader:
+class _Reading:
     who: Callable[[], Identity]  # asked when a name is wanted: a public page knows nobody
     stream: str
     called: Callable[[str], str] | None = None  # worked out when the first name is wanted
     actors: dict[str, str] = field(default_factory=dict)  # what was looked up, by signature
 
 
-_reading: ContextVar[_Reader | None] = ContextVar("reading", default=None)
+_reading: ContextVar[_Reading | None] = ContextVar("reading", default=None)
 
 
 def enter(who: Callable[[], Identity], stream: str) -> None:
     """Let somebody read a page of a competition, or of none."""
-    _reading.set(_Reader(who, stream))
+    _reading.set(_Reading(who, stream))
 
 
 def leave() -> None:
@@ -65,6 +66,11 @@ def named(value: object) -> object:
         return value
     text = DAY.sub(_day, gettext(value) if value else "")
     return PSEUDONYM.sub(lambda found: called(found.group()), text)
+
+
+def reader() -> Reader:
+    """Return who reads, for whoever tells him what happened."""
+    return Reader(gettext, called)
 
 
 def _day(found: re.Match[str]) -> str:

@@ -6,10 +6,9 @@ from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
 from turnus.app.law.told import Told, ruling_told, titles
-from turnus.app.office.telling import sentence_of
+from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.format import told
 from turnus.app.seasons.whys import recorded_told
-from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing
@@ -166,8 +165,7 @@ def _event(look: FederationLook, words: Words, wanted: str) -> Told:
 
 def _said(event: object, look: FederationLook, words: Words) -> str:
     """Say what happened in a sentence."""
-    text, values = sentence_of(type(event).__name__, to_payload(event))
-    return words.translate(text).format(**{name: look.name(value) for name, value in values.items()})
+    return Reader(words.translate, look.name).tell(event)
 
 
 NAMED = {  # from which names one picks what is asked about

@@ -28,7 +28,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
-from turnus.app.streams.runner import Office
+from turnus.app.streams.runner import Office, last_command
 from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
@@ -247,6 +247,12 @@ class Secretary:
             office: Office[Competition] = Office(self.journal, identity.signature)
             office.undo(running, reason, request.kept_as)
             return Done(self._keeper.competition(stream))
+
+    def last_command(self, identity: Identity, stream: str) -> Done:
+        """Return what would be taken back: what the last command did."""
+        self.insist_director(identity, stream)
+        running = self._keeper.competition(stream)
+        return Done(running, tuple(event for _, event in last_command(self.journal, running)))
 
     def open(
         self,

@@ -5,15 +5,14 @@ from typing import Any
 
 from turnus.app.law import consult
 from turnus.app.law.told import Told, ruling_told, titles
-from turnus.app.office.telling import sentence_of
 from turnus.app.seasons.exchange_whys import exchange_told
+from turnus.app.office.telling import Reader
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, qualified
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
-from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.settling import Source
 from turnus.competition.questions.club.evenings import StartTimes
 from turnus.competition.season import Recorded
@@ -345,8 +344,7 @@ def _event(look: Look, words: Words, wanted: str) -> Told:
 
 def _said(event: object, look: Look, words: Words) -> str:
     """Say what happened in a sentence."""
-    text, values = sentence_of(type(event).__name__, to_payload(event))
-    return words.translate(text).format(**{name: look.name(value) for name, value in values.items()})
+    return Reader(words.translate, look.name).tell(event)
 
 
 OF_PEOPLE = frozenset(

@@ -275,6 +275,15 @@ class Folded(ABC, Generic[S, E]):
         )
 
 
+def last_command(journal: Reader, running: Folded[S, E]) -> list[tuple[int, E]]:
+    """Return what the last command did, which is what would be taken back; never the opening."""
+    if not running.history or running.history[-1][0] == 1:
+        return []
+    stored = list(journal.read_stream(running.stream))
+    first = first_of_batch([(number, stored[number - 1]) for number, _ in running.history])
+    return [each for each in running.history if each[0] >= first]
+
+
 @dataclass(frozen=True, slots=True)
 class Office(Generic[R]):
     """Where competitions are run: the journal, who acts, and the clock."""
@@ -322,9 +331,8 @@ class Office(Generic[R]):
         """Take back what the last command did."""
         if not running.history or running.history[-1][0] == 1:
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
-        stored = list(self.journal.read_stream(running.stream))
-        first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
-        if any(n >= first and isinstance(each, running.lasting) for n, each in running.history):
+        gone = last_command(self.journal, running)
+        if any(isinstance(each, running.lasting) for _, each in gone):
             raise RefusedByClause(
                 Refusal(
                     Refused.because(
@@ -332,7 +340,7 @@ class Office(Generic[R]):
                     )
                 )
             )
-        event = new_event("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
+        event = new_event("Undone", {"first": gone[0][0], "reason": reason}, actor=self.actor, at=self.now())
         written = self.journal.append(running.stream, running.length, [event], key)
         if not isinstance(written, Appended):
             raise BadInput("somebody else wrote meanwhile: look again before taking anything back")

@@ -43,6 +43,7 @@ from turnus.cli.competitions.event_spelling import (
 from turnus.cli.competitions.event_terms import TERMS, change, show_fields
 from turnus.cli.competitions.event_worth import show_ratings, show_why
 from turnus.cli.default_journal import OnJournal
+from turnus.cli.happened import tell_undone, told_last
 from turnus.cli.language import translate
 from turnus.cli.law.reading import HELP
 from turnus.cli.options import Json, Lang
@@ -208,13 +209,10 @@ def undo(
 ) -> None:
     """Take back what the last command did."""
     del lang
-    with office_of(journal, name) as (office, running, _people):
+    with office_of(journal, name) as (office, running, people):
+        told = told_last(office.journal, running, people.name)
         after = office.undo(running, reason)
-        answer(
-            {"stream": after.stream, "events": after.length},
-            as_json,
-            lambda console: console.print(f"✓ {translate('taken back')}"),
-        )
+        tell_undone(told, {"stream": after.stream, "events": after.length}, as_json)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,10 +69,10 @@ def running_of(reader: Reader, name: str) -> Running:
 
 def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     """Say what happened since the competition had so many events."""
-    new = [(number, each) for number, each in running.history if number > before]
-    told = list(told_events(new, people.name))
+    new = [each for number, each in running.history if number > before]
+    told = told_events(running, before, people.name)
     data: dict[str, Any] = {"stream": running.stream, "events": told}
-    effects = [effect_of(running, each) for _, each in new if isinstance(each, ResultCorrected)]
+    effects = [effect_of(running, each) for each in new if isinstance(each, ResultCorrected)]
     if effects:
         data["changes"] = [effect_data(each, people.name) for each in effects]
 

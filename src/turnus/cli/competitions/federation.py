@@ -28,7 +28,7 @@ from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name, named_faults, which
 from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.default_journal import Database, open_existing
-from turnus.cli.happened import tell
+from turnus.cli.happened import tell, tell_undone, told_last
 from turnus.cli.language import translate
 from turnus.cli.law.reading import asked_for_terms
 from turnus.cli.options import Json, Lang
@@ -108,7 +108,7 @@ def _with_newcomer(report: Any, running: Running) -> tuple[Any, dict[str, regist
 
 def _tell(running: Running, before: int, address: str, as_json: bool) -> None:
     name = register.beside(address, running.stream).name
-    tell(running.stream, (each for each in running.history if each[0] > before), name, as_json)
+    tell(running, before, name, as_json)
 
 
 for _verb in map(verb, FORMS):
@@ -238,10 +238,9 @@ def undo(
     """Take back what the last report or command did."""
     with closing(open_existing(database)) as journal:
         running = open_running(journal, stream_meant(Running, journal, stream))
+        told = told_last(journal, running, register.beside(database, running.stream).name)
         running = FederationOffice(journal).undo(running, reason)
-    text = translate("taken back; {count} events count").format(count=len(running.history))
-    data = {"stream": running.stream, "count": len(running.history)}
-    answer(data, as_json, lambda console: _say(console, text))
+    tell_undone(told, {"stream": running.stream, "count": len(running.history)}, as_json)
 
 
 @federation.command()

@@ -12,6 +12,7 @@ from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
+from turnus.cli.happened import tell_undone, told_last
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import warn_of_texts
@@ -30,13 +31,10 @@ def undo(
 ) -> None:
     """Take back what the last command did; the journal keeps both."""
     with office_of(database) as office:
-        running = office.undo(open_running(office.journal, stream), reason)
-    text = translate("taken back; {count} events count").format(count=len(running.history))
-    answer(
-        {"stream": running.stream, "count": len(running.history)},
-        as_json,
-        lambda console: console.print(text),
-    )
+        running = open_running(office.journal, stream)
+        told = told_last(office.journal, running, register.beside(database, running.stream).name)
+        running = office.undo(running, reason)
+    tell_undone(told, {"stream": running.stream, "count": len(running.history)}, as_json)
 
 
 @season.command()

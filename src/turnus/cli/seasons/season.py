@@ -94,7 +94,7 @@ def by_pseudonym(command: C, running: Running, database: str) -> C:
 def tell(running: Running, before: int, database: str, as_json: bool) -> None:
     """Say what happened since the season had so many events."""
     name = register.beside(database, running.stream).name
-    tell_events(running.stream, (each for each in running.history if each[0] > before), name, as_json)
+    tell_events(running, before, name, as_json)
 
 
 def spelled(verb: Verb, then: Callable[[Given], object] | None = None) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from ninja import Body, Router, Schema
 
 from turnus.app.office import Done
+from turnus.app.office.telling import Reader
 from turnus.app.streams.runner import to_payload
 from turnus.competition.registry import Entry, Registry
 from turnus.competition.season import commands as asked
@@ -69,11 +71,12 @@ def _offers(entry: Entry) -> None:
 def did(response: HttpResponse, done: Done) -> dict[str, Any]:
     """Answer with what was done, and tag how long the competition now is."""
     response["ETag"] = tag(done.running.length)
-    return {
-        "repeated": done.repeated,
-        "length": done.running.length,
-        "events": [{"type": type(e).__name__, "payload": to_payload(e)} for e in done.events],
-    }
+    told = Reader(gettext).tell_all(done.events, done.running.state)  # people by their ids, as in a payload
+    events = (
+        {"type": type(event).__name__, "text": text, "payload": to_payload(event)}
+        for event, text in zip(done.events, told, strict=True)
+    )
+    return {"repeated": done.repeated, "length": done.running.length, "events": list(events)}
 
 
 for _entry in SEASON.entries.values():

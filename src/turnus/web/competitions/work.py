@@ -15,7 +15,7 @@ from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
 from turnus.app.office.competing import follow_event
 from turnus.app.office.typed_entries import has_teams
-from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.attending import is_asked, missing
 from turnus.competition.engine.slices.catching_up import to_catch_up
 from turnus.competition.engine.slices.closing import has_rounds_left, level_matches
@@ -30,19 +30,18 @@ from turnus.web.competitions.standing import drawn_standings
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
-from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, next_page, summary
+from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, next_page, summary, tell_undone, told_last
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.known import choose_known
 from turnus.web.public.contenders import contender_pages
-from turnus.web.reader import called, look_again, named
+from turnus.web.reader import called, look_again, reader
 
 EventSeat = AnySeat[Running]
 RESULTS = "results"  # the step in which results come in
 LEADERS = 10  # of every table, at the desk
 USUAL_TAPS = (("1-0", "1-0"), ("1/2-1/2", "½"), ("0-1", "0-1"))
 TAPS = {"draughts": (("2-0", "2-0"), ("1-1", "1-1"), ("0-2", "0-2"))}
-SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
 @at_work(kind=Running)
@@ -194,15 +193,16 @@ def go_on(request: HttpRequest, stream: str) -> HttpResponse:
 @doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
 def undo(request: HttpRequest, stream: str) -> HttpResponse:
     """Take back what the last request did."""
-    sent = how(request)
-
-    def act() -> Done:
-        return secretary().undo(
+    sent, last = how(request), told_last(request, stream)
+    try:
+        done = secretary().undo(
             identity_of(request), stream, request.POST.get("reason", "").strip(),
             expected=sent["expected"] or 0, key=sent["key"],
         )  # fmt: skip
-
-    return _done(request, stream, act)
+    except (BadInput, NotFound) as fault:
+        return _told_off(request, stream, fault)
+    tell_undone(request, done, last)
+    return redirect(next_page(request, stream))
 
 
 def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResponse:
@@ -227,19 +227,9 @@ def tell(request: HttpRequest, done: Done) -> None:
     look_again()
     if done.repeated:
         messages.info(request, gettext("this had been done already"))
-    elif not done.events:
-        messages.success(request, gettext("taken back"))
     elif len(done.events) > MOST_TOLD:
-        messages.success(request, summary(done.events) or _sentence(done.events[0]), extra_tags=UNDO)
+        told = reader().tell_all(done.events, done.running.state)
+        messages.success(request, summary(done.events) or told[0], extra_tags=UNDO)
     else:
-        for event in done.events:
-            messages.success(request, _sentence(event))
-
-
-def _sentence(event: Any) -> str:
-    words = {name: named(_text(getattr(event, name))) for name in event.__dataclass_fields__}
-    return gettext(SAYS[type(event).__name__]).format(**words)
-
-
-def _text(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        for text in reader().tell_all(done.events, done.running.state):
+            messages.success(request, text)

@@ -12,11 +12,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.federations.papers import TITLES, paper
-from turnus.app.office.telling import sentence_of
+from turnus.app.office.telling import Reader
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
 from turnus.app.papers.wall import Paper
-from turnus.app.streams.runner import to_payload
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput, NotFound
@@ -117,10 +116,9 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
 
 def _news(stream: str, told: Sequence[tuple[int, happened.Event]]) -> Iterator[tuple[int, str, str]]:
     """Yield what happened in words, with people as the world may hear them, and where it stands."""
-    named = journal.names_in(stream)
+    reader = Reader(gettext, journal.names_in(stream))
     for number, event in told:
-        sentence, values = sentence_of(type(event).__name__, to_payload(event))
-        text = gettext(sentence).format(**{name: named(value) for name, value in values.items()})
+        text = reader.tell(event)
         group = getattr(event, "contest", "")
         address = reverse("federation_view", args=[stream, "pairings" if group else "calendar"])
         yield number, printable(text), f"{address}?{urlencode({'group': group})}" if group else address

@@ -4,14 +4,15 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpResponse
-from django.utils.translation import gettext
 
 from turnus.app.office.keeping import Competition
 from turnus.app.office.telling import Happening, happenings
 from turnus.app.streams.runner import Folded
+from turnus.store import Event
 from turnus.web.desk import secretary
+from turnus.web.office.forms.acting import told_last
 from turnus.web.office.frame import AnySeat, at_work
-from turnus.web.reader import actor, named
+from turnus.web.reader import actor, reader
 
 SHOWN = 200
 
@@ -19,22 +20,23 @@ SHOWN = 200
 @at_work(director=True, kind=Folded)
 def history(seat: AnySeat[Competition]) -> HttpResponse:
     """Show the latest events with their makers."""
-    told = happenings(secretary().journal.read_stream(seat.stream))
+    stored = list(secretary().journal.read_stream(seat.stream))
+    told = list(zip(reversed(stored), happenings(type(seat.running), stored), strict=True))
     return seat.page(
         "turnus/office/history.html",
         "office_history",
-        happenings=[_shown(each) for each in told[:SHOWN]],
+        last=told_last(seat.request, seat.stream),
+        happenings=[_shown(*each) for each in told[:SHOWN]],
         more=max(0, len(told) - SHOWN),
     )
 
 
-def _shown(each: Happening) -> dict[str, Any]:
-    filled = {name: named(value) for name, value in each.values.items()}
+def _shown(stored: Event, each: Happening) -> dict[str, Any]:
     return {
         "number": each.number,
-        "at": datetime.fromisoformat(each.at),
-        "actor": actor(each.actor),
-        "account": each.actor,
-        "text": gettext(each.sentence).format(**filled),
+        "at": datetime.fromisoformat(stored.at),
+        "actor": actor(stored.actor),
+        "account": stored.actor,
+        "text": reader().tell(each.event, each.state),
         "taken_back": each.taken_back,
     }

@@ -7,9 +7,8 @@ from typing import Any
 from turnus.app.federations.steps import options_of
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
-from turnus.app.office.telling import sentence_of
+from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.catalogue import Grid, View
-from turnus.app.streams.runner import to_payload
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import costs_of
 from turnus.competition.federation.discipline.case_form import (
@@ -265,9 +264,7 @@ def _about(look: FederationLook, subject: str, event: object) -> str:
     """Say what a decision was about: what it says itself, or what happened by it."""
     if subject != type(event).__name__:
         return subject
-    text, values = sentence_of(subject, to_payload(event))
-    said = {name: look.translate(look.name(value)) for name, value in values.items()}
-    return look.translate(text).format(**said)
+    return Reader(look.translate, look.name).tell(event)
 
 
 def _decision(event: int, subject: str, clause: str, option: str, by: str, reason: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Being away for one round: announced before it is paired, with or without half a point."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition
@@ -125,7 +126,7 @@ SLICES = (
         does="Sign somebody off for a round",
         decide=sign_off,
         applies={SignedOff: signed_off},
-        says={SignedOff: "{player} misses round {round}"},
+        says={SignedOff: tellings.signed_off},
     ),
     Slice(
         command=SignOn,

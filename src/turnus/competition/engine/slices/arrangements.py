@@ -1,5 +1,6 @@
 """What is arranged before rounds are paired: a board somebody always plays on, and who do not meet."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.divided import Names
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.entering import known
@@ -166,7 +167,7 @@ SLICES = (
         does="Keep a board for somebody",
         decide=fix_board,
         applies={BoardFixed: board_fixed},
-        says={BoardFixed: "{player} always plays on board {board}"},
+        says={BoardFixed: "{player} always plays on board {board}[: {reason}]"},
     ),
     Slice(
         command=FreeBoard,
@@ -182,7 +183,7 @@ SLICES = (
         does="Keep players apart",
         decide=keep_apart,
         applies={ApartKept: apart_kept},
-        says={ApartKept: "{players} do not meet"},
+        says={ApartKept: tellings.kept_apart},
     ),
     Slice(
         command=LetMeet,

@@ -1,5 +1,6 @@
 """Games that are not played with their round: on another day or elsewhere; the round can end without them."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.results import day_said
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -89,6 +90,10 @@ SLICES = (
         does="Let a game be played later",
         decide=postpone,
         applies={GamePostponed: postponed},
-        says={GamePostponed: "board {board} of round {round} is played later"},
+        says={
+            GamePostponed: tellings.of_a_game(
+                "{where}: [{sides} ]is played later[, on {on}][, {place}][: {reason}]"
+            )
+        },
     ),
 )

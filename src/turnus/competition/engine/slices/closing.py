@@ -1,5 +1,6 @@
 """Closing: a round, with it a stage that has had its rounds, and the competition."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.divided import DivisionTable
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
@@ -243,7 +244,7 @@ SLICES = (
         },
         says={
             RoundClosed: "round {round} was closed",
-            StageClosed: "{stage} has ended",
+            StageClosed: tellings.stage_closed,
             CompetitionClosed: "{name} is over",
         },
     ),

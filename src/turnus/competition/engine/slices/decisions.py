@@ -7,6 +7,7 @@ from turnus.competition.questions.left_open import LeftOpen
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Now
+from turnus.competition.telling import decided
 from turnus.law import Cite, Law, UnknownClause, clause_of
 from turnus.records import record, replace
 
@@ -88,6 +89,6 @@ SLICES = (
         does="Decide what a clause leaves to a person",
         decide=take_decision,
         applies={DecisionTaken: decision_taken},
-        says={DecisionTaken: "decided by {clause}: {option} ({reason})"},
+        says={DecisionTaken: decided("[{subject}: ]{option} ({by}, {clause}: {reason})")},
     ),
 )

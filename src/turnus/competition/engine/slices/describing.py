@@ -3,6 +3,7 @@
 import re
 from datetime import date, datetime
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.details import Arbiter, ArbiterRole, Details
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice
@@ -250,14 +251,14 @@ SLICES = (
         does="Say where and when it is played",
         decide=describe,
         applies={EventDescribed: described},
-        says={EventDescribed: "place, days and tempo of the competition were noted"},
+        says={EventDescribed: tellings.described},
     ),
     Slice(
         command=AppointArbiter,
         does="Appoint an arbiter",
         decide=appoint,
         applies={ArbiterAppointed: appointed},
-        says={ArbiterAppointed: "{arbiter} is an arbiter"},
+        says={ArbiterAppointed: tellings.arbiter},
     ),
     Slice(
         command=DismissArbiter,
@@ -271,6 +272,6 @@ SLICES = (
         does="Give somebody his FIDE number",
         decide=identify,
         applies={PlayerIdentified: identified},
-        says={PlayerIdentified: "{player} is known to FIDE as {fide_id}"},
+        says={PlayerIdentified: "{player} is known to FIDE as {fide_id}[, {title}][, {federation}]"},
     ),
 )

@@ -25,6 +25,7 @@ from turnus.competition.disputing.events import (
     RulingPublished,
 )
 from turnus.competition.disputing.state import Dispute, after
+from turnus.competition.disputing.tellings import TELLINGS
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.results import EnterResult, enter_result
 from turnus.competition.engine.slices.slice import Slice
@@ -188,27 +189,27 @@ SLICES = (
         does="Lodge a dispute",
         decide=lodge,
         applies={DisputeLodged: applied},
-        says={DisputeLodged: "{player} lodged {dispute}"},
+        says={DisputeLodged: TELLINGS[DisputeLodged]},
     ),
     Slice(
         command=ReferDispute,
         does="Say who hears the appeal",
         decide=refer,
         applies={DisputeReferred: applied},
-        says={DisputeReferred: "{dispute} is heard by {body}: {reason}"},
+        says={DisputeReferred: TELLINGS[DisputeReferred]},
     ),
     Slice(
         command=DecideDispute,
         does="Rule on a dispute",
         decide=rule,
         applies={DisputeDecided: applied},
-        says={DisputeDecided: "{dispute} was ruled on: {outcome}"},
+        says={DisputeDecided: TELLINGS[DisputeDecided]},
     ),
     Slice(
         command=PublishRuling,
         does="Publish the ruling",
         decide=publish,
         applies={RulingPublished: applied},
-        says={RulingPublished: "the ruling on {dispute} was published"},
+        says={RulingPublished: TELLINGS[RulingPublished]},
     ),
 )

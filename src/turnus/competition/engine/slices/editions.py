@@ -102,6 +102,6 @@ SLICES = (
         does="Play on by the next edition",
         decide=change_edition,
         applies={EditionChanged: edition_changed},
-        says={EditionChanged: "it is played by {rulebook} from here"},
+        says={EditionChanged: "it is played by {rulebook} from here[: {reason}]"},
     ),
 )

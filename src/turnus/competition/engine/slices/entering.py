@@ -163,13 +163,18 @@ SLICES = (
         does="Enter somebody",
         decide=enter,
         applies={ContenderEntered: entered},
-        says={ContenderEntered: "{player} entered"},
+        says={ContenderEntered: "{player} entered[ with rating {rating}][ for {team}]"},
     ),
     Slice(
         command=ChangeEntry,
         does="Change what is known of somebody",
         decide=change_entry,
         applies={EntryChanged: entry_changed},
-        says={EntryChanged: "what is known of {player} was changed"},
+        says={
+            EntryChanged: (
+                "{player} is now entered[ with rating {rating}][ as {title}][ for {team}][ of {club}][, "
+                "{categories}]"
+            )
+        },
     ),
 )

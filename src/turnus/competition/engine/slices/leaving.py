@@ -1,5 +1,6 @@
 """Leaving: by oneself or expelled, at once or from a later round on; and coming back. Results stay."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.registering import MovedUp, moved_up
 from turnus.competition.engine.slices.slice import Slice, still_open
@@ -145,7 +146,7 @@ SLICES = (
         does="Withdraw somebody",
         decide=withdraw,
         applies={ContenderWithdrawn: withdrawn},
-        says={ContenderWithdrawn: "{player} withdrew after round {after_round}"},
+        says={ContenderWithdrawn: tellings.withdrew},
     ),
     Slice(
         command=Expel,
@@ -160,6 +161,6 @@ SLICES = (
         does="Let somebody come back",
         decide=come_back,
         applies={ContenderReturned: returned},
-        says={ContenderReturned: "{player} came back"},
+        says={ContenderReturned: "{player} came back[: {reason}]"},
     ),
 )

@@ -112,6 +112,6 @@ SLICES = (
         does="Hand in a line-up",
         decide=hand_in,
         applies={LineUpHandedIn: handed_in},
-        says={LineUpHandedIn: "{team} handed in its line-up for round {round}"},
+        says={LineUpHandedIn: "{team} handed in its line-up for round {round}: {players}"},
     ),
 )

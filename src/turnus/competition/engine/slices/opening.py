@@ -184,6 +184,6 @@ SLICES = (
         does="Open a competition",
         decide=open_competition,
         applies={CompetitionOpened: opened},
-        says={CompetitionOpened: "{name} was opened under {rulebook}"},
+        says={CompetitionOpened: "{name} was opened under {rulebook}[, {part}]"},
     ),
 )

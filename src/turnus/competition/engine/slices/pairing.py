@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.divided import Division, Names, by_name, listed
 from turnus.competition.engine.dividing import divided
@@ -331,8 +332,10 @@ SLICES = (
         applies={SizeSettled: size_settled, StageBegun: stage_begun, RoundDrafted: drafted},
         says={
             SizeSettled: "{players} take part: it is played as the regulation says for so many",
-            StageBegun: "{stage} began",
-            RoundDrafted: "round {round} was paired",
+            StageBegun: tellings.begun,
+            RoundDrafted: tellings.paired(
+                "round {round} was paired: {matches}[, {idle} without one][ ({reason})]"
+            ),
         },
     ),
     Slice(
@@ -347,6 +350,6 @@ SLICES = (
         does="Take the round back",
         decide=withdraw_round,
         applies={RoundWithdrawn: withdrawn},
-        says={RoundWithdrawn: "round {round} was taken back"},
+        says={RoundWithdrawn: "round {round} was taken back[: {reason}]"},
     ),
 )

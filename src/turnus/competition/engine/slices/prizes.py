@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
 from turnus.competition.money import euro
@@ -80,6 +81,6 @@ SLICES = (
         does="Write the prize plan",
         decide=set_prizes,
         applies={PrizesSet: prizes_set},
-        says={PrizesSet: "the prize plan was written"},
+        says={PrizesSet: tellings.prizes},
     ),
 )

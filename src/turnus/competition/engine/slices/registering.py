@@ -6,6 +6,7 @@ himself is in the registry of people until he is accepted, for nobody can take i
 
 import re
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.registration import MOST_REGISTRANTS, Registrant, RegistrationTerms
 from turnus.competition.engine.slices.entering import (
     HIGHEST_RATING,
@@ -308,7 +309,13 @@ SLICES = (
         does="Open the registration",
         decide=open_registration,
         applies={RegistrationOpened: registration_opened, MovedUp: has_place},
-        says={RegistrationOpened: "registration is open", MovedUp: MOVES_UP},
+        says={
+            RegistrationOpened: (
+                "registration is open[ until {until}][, for {most} at most][, with a rating from {lowest}][ "
+                "up to {highest}][; it costs € {fee}]"
+            ),
+            MovedUp: MOVES_UP,
+        },
     ),
     Slice(
         command=CloseRegistration,
@@ -323,7 +330,7 @@ SLICES = (
         does="Register",
         decide=register,
         applies={Registered: registered},
-        says={Registered: "{player} registered"},
+        says={Registered: tellings.registered},
     ),
     Slice(
         command=AcceptRegistrations,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import groupby
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -272,9 +273,11 @@ SLICES = (
             DeciderPlayed: decider_played,
         },
         says={
-            ResultEntered: "board {board} of round {round}: {result}",
-            ResultCorrected: "board {board} of round {round}: {result} in place of {replaces}",
-            DeciderPlayed: "board {board} of round {round} was played on: {white} - {black} {result}",
+            ResultEntered: tellings.of_a_game("{where}: [{sides} ]{result}[, played on {on}]"),
+            ResultCorrected: tellings.of_a_game(
+                "{where}: [{sides} ]{result} in place of {replaces}[ ({reason})]"
+            ),
+            DeciderPlayed: tellings.of_a_game("{where}, the deciding game: {white} - {black} {result}"),
         },
     ),
     Slice(
@@ -282,6 +285,6 @@ SLICES = (
         does="Decide a level match",
         decide=decide_match,
         applies={MatchDecided: match_decided},
-        says={MatchDecided: "{winner} goes on from board {board} of round {round}"},
+        says={MatchDecided: tellings.of_a_game("{where}: {winner} goes on[ ({reason})]")},
     ),
 )

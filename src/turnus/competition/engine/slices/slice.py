@@ -5,6 +5,7 @@ from typing import Any
 
 from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.refusing import deny
+from turnus.competition.telling import Telling
 from turnus.law import Law
 from turnus.records import record
 
@@ -20,7 +21,7 @@ class Slice:
     does: str  # what the command is called, for a button or a list
     decide: Decide
     applies: Mapping[type[Any], Apply]  # event -> what it changes
-    says: Mapping[type[Any], str]  # event -> the sentence that tells it, with the event's fields
+    says: Mapping[type[Any], Telling]  # event -> how it is told
     capability: str = ""  # by which field of `has` a regulation puts it off; empty: every competition has it
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import described, read_texts, settle
@@ -134,6 +135,6 @@ SLICES = (
         does="Change the terms",
         decide=change_terms,
         applies={TermsChanged: terms_changed},
-        says={TermsChanged: "the terms were changed"},
+        says={TermsChanged: tellings.terms_changed},
     ),
 )

@@ -1,5 +1,6 @@
 """Matches that have one result: which board was decided first, and what that makes of the match."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.kinds import BoardColours, MatchResult
 from turnus.competition.engine.results import outcomes_of
 from turnus.competition.engine.slices.results import found_match
@@ -109,6 +110,6 @@ SLICES = (
         does="End a match by its first decision",
         decide=end_match,
         applies={MatchEnded: match_ended},
-        says={MatchEnded: "board {board} of round {round}: {result}, by {by}"},
+        says={MatchEnded: tellings.of_a_game("{where}: [{sides} ]{result}, by {by}")},
     ),
 )

@@ -12,8 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext, ngettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
-from turnus.app.office.telling import sentence_of, sentences_of
-from turnus.app.streams.runner import RefusedByClause, to_payload
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.registry import Described, Means, Registry, whole
@@ -27,7 +26,7 @@ from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.fields import FormField, form_field
-from turnus.web.reader import look_again, named
+from turnus.web.reader import look_again, named, reader
 
 MOST_TOLD = 3  # of more events one sentence tells how many there were
 UNDO = "undo"  # marks a message that can be taken back
@@ -84,13 +83,29 @@ def registry_of(stream: str) -> Registry[Any]:
 def undo(request: HttpRequest, stream: str) -> HttpResponse:
     """Take back the last command."""
     sent = how(request)
+    last = told_last(request, stream)
     done = secretary().undo(
         identity_of(request), stream, request.POST.get("reason", "").strip(),
         expected=sent["expected"] or 0, key=sent["key"],
     )  # fmt: skip
-    said = gettext("this had been done already") if done.repeated else gettext("taken back")
-    messages.success(request, said)
+    tell_undone(request, done, last)
     return redirect(next_page(request, stream))
+
+
+def told_last(request: HttpRequest, stream: str) -> list[str]:
+    """Return in sentences what would be taken back; of many the first, and how many more there are."""
+    done = secretary().last_command(identity_of(request), stream)
+    told = reader().tell_all(done.events, done.running.state)
+    if len(told) <= MOST_TOLD:
+        return told
+    return [gettext("{what}, and {count} more").format(what=told[0], count=len(told) - 1)]
+
+
+def tell_undone(request: HttpRequest, done: Done, told: Sequence[str]) -> None:
+    """Say what was taken back."""
+    look_again()
+    taken_back = gettext("taken back: {what}").format(what="; ".join(told))
+    messages.success(request, gettext("this had been done already") if done.repeated else taken_back)
 
 
 def how(request: HttpRequest) -> dict[str, Any]:
@@ -113,17 +128,13 @@ def tell(request: HttpRequest, *done: Done) -> None:
     if any(each.repeated for each in done):
         messages.info(request, gettext("this had been done already"))
     events = [event for each in done for event in each.events]
+    told = [text for each in done for text in reader().tell_all(each.events, each.running.state)]
     if len(events) > MOST_TOLD:
-        said = summary(events) or _sentence(events[0])  # the rest follows from what was done first
+        said = summary(events) or told[0]  # the rest follows from what was done first
         messages.success(request, said, extra_tags=UNDO if len(done) == 1 else "")
         return
-    for event in events:
-        messages.success(request, _sentence(event))
-
-
-def _sentence(event: Any) -> str:
-    sentence, values = sentence_of(type(event).__name__, to_payload(event), sentences_of(type(event)))
-    return gettext(sentence).format(**{name: named(value) for name, value in values.items()})
+    for text in told:
+        messages.success(request, text)
 
 
 def summary(events: Sequence[object]) -> str:
