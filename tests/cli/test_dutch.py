@@ -32,6 +32,7 @@ from turnus.competition.federation.discipline.waiting import Pending
 from turnus.competition.federation.registry import FEDERATION, TOPICS
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.season.registry import SEASON
+from turnus.competition.telling import BODIES
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Notice, Role, explanation
 from turnus.library import telling as tournament_words
@@ -54,7 +55,7 @@ ASKING = {
     "deny": 0, "stated": 1, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0,
     "NotAllowed": 0, "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
-    "Note": 0, "Overtaken": 0, "says": 0, "Unavailable": 0, "Damaged": 0,
+    "Note": 0, "Overtaken": 0, "says": 0, "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -187,6 +188,17 @@ def command_words() -> set[str]:
     return words
 
 
+def told_words() -> set[str]:
+    """The sentences by which events are told, beside those that stand as the text of an event or of a fact."""
+    texts = {text for text in telling.TELLINGS.values() if isinstance(text, str)} | set(BODIES.values())
+    for path in (SOURCES / "competition").rglob("*tellings.py"):
+        constants = (
+            node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)
+        )
+        texts |= {node.value for node in constants if isinstance(node.value, str) and "{" in node.value}
+    return texts
+
+
 def needed() -> list[str]:
     texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
@@ -213,7 +225,7 @@ def needed() -> list[str]:
     )
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
     texts |= (
-        set(telling.TOLD.values())
+        told_words()
         | {fault.value for fault in Fault}
         | {area.name for area in EVERY_AREA}
         | {place.name for area in EVERY_AREA for place in area.places}

@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.office.telling import TOLD
 from turnus.app.people import register
 from turnus.cli.main import run
 from turnus.cli.seasons.demo import played, write_journal
-from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
-from turnus.competition.season.events import EVENTS as SEASON_EVENTS
 
 Captured = pytest.CaptureFixture[str]
 Says = Callable[..., str]
@@ -76,9 +73,3 @@ def test_a_federation_takes_names_of_members_teams_and_competitions(club: Path, 
         "replay", club, "eligibility", *of_it, "--member", f"{name} Sneek", "--on", "2026-10-03"
     )
     assert "the nearest are" in says("replay", club, "members", *of_it, "--member", f"{name}x x", status=2)
-
-
-def test_every_event_of_every_competition_has_a_sentence() -> None:
-    for name in (*SEASON_EVENTS, *FEDERATION_EVENTS):
-        assert TOLD[name], name
-        assert name not in TOLD[name]

@@ -159,5 +159,5 @@ def test_undo_takes_back_both_events_of_a_first_pairing() -> None:
 def test_every_slice_has_dutch() -> None:
     dutch = catalogue("nl")
     for each in SLICES:
-        for text in (each.does, *each.says.values()):
+        for text in (each.does, *(text for text in each.says.values() if isinstance(text, str))):
             assert dutch.gettext(text) != text, text

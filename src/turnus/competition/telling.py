@@ -38,6 +38,15 @@ Telling = str | Callable[[Any, Any], Sentence]
 """A text that the fields of the event fill, or what makes a sentence of it and of the state after it."""
 
 
+WORDS = frozenset(
+    {
+        "contested", "costs_option", "decided", "group", "kind", "option", "outcome", "part", "penalty",
+        "reason", "right", "setting", "stage", "term", "title", "why",
+    }
+)  # fmt: skip
+"""Fields whose texts are words of the program, which have translations; others are as somebody wrote them."""
+
+
 def says(text: str, /, **values: Any) -> Sentence:
     """Return a sentence."""
     return Sentence(text, values)
@@ -72,14 +81,15 @@ BODIES: Mapping[str, str] = {
     "board": "the Board",
     "the board": "the Board",
     "committee": "the committee",
+    "the committee": "the committee",
     "director": "the director",
 }
 """Who decides or is heard by his office, as a sentence calls him."""
 
 
-def who(named: str) -> str:
+def who(named: str) -> str | Sentence:
     """Return how a sentence calls somebody: an office with its article, a person as he is named."""
-    return BODIES.get(named, named)
+    return Sentence(BODIES[named]) if named in BODIES else named
 
 
 def decided(text: str) -> Telling:

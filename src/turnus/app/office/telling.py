@@ -16,7 +16,7 @@ from turnus.competition.engine.slices.pairing import StageBegun
 from turnus.competition.federation.tellings import TELLINGS as OF_FEDERATIONS
 from turnus.competition.money import DECIMAL_POINT, euro, unbroken
 from turnus.competition.season.tellings import TELLINGS as OF_SEASONS
-from turnus.competition.telling import Counted, Money, Sentence, Telling, sentence_of
+from turnus.competition.telling import WORDS, Counted, Money, Sentence, Telling, sentence_of
 from turnus.competition.undoing import Undone, numbered
 from turnus.store import Event as Stored
 
@@ -55,11 +55,11 @@ class Reader:
 
     def write(self, sentence: Sentence) -> str:
         """Write a sentence in his language."""
-        written = {name: self._value(value) for name, value in sentence.values.items()}
+        written = {name: self._value(value, name in WORDS) for name, value in sentence.values.items()}
         text = PART.sub(lambda part: _kept(part.group(1), sentence.values), self.translate(sentence.text))
         return FIELD.sub(lambda found: written[found.group(1)], text)
 
-    def _value(self, value: Any) -> str:  # noqa: PLR0911 - one return a kind of value
+    def _value(self, value: Any, is_word: bool) -> str:  # noqa: PLR0911 - one return a kind of value
         match value:
             case None | True | False:
                 return ""
@@ -73,21 +73,22 @@ class Reader:
                 return f"{self.day(value)} {value:%H:%M}"
             case date():
                 return self.day(value)
-            case Mapping():
-                return ", ".join(f"{self._value(name)} {self._value(held)}" for name, held in value.items())
             case AbstractSet():
-                return ", ".join(map(self._value, sorted(value)))
+                return ", ".join(self._value(each, is_word) for each in sorted(value))
             case tuple() | list():
-                return ", ".join(map(self._value, value))
-        return self._text(value.value if isinstance(value, Enum) else str(value))
+                return ", ".join(self._value(each, is_word) for each in value)
+            case Enum():
+                return self.translate(str(value.value).replace("_", " "))
+        return self._text(str(value), is_word)
 
-    def _text(self, text: str) -> str:
+    def _text(self, text: str, is_word: bool) -> str:
         """Write a text of the journal: a result, a word, or what names people and days."""
         if SCORE.fullmatch(text):
             return as_score(text)
-        if WORD.fullmatch(text):
-            text = text.replace("_", " ")
-        text = DAY.sub(self._found_day, self.translate(text) if text else "")
+        word = text.replace("_", " ") if WORD.fullmatch(text) else text
+        if is_word and (translated := self.translate(word) if word else "") != text:
+            return translated
+        text = DAY.sub(self._found_day, text)
         return PSEUDONYM.sub(lambda found: self.name(found.group()), text)
 
     def _found_day(self, found: re.Match[str]) -> str:

@@ -127,16 +127,17 @@ def _tempo(code: str) -> tuple[Sentence, ...]:
 def terms_changed(event: Any, _: Any) -> Sentence:
     """Tell which terms were changed, and to what."""
     held = (
-        {"term": meaning_of(path)[1], "value": _value(path, value)} for path, value in event.fields.items()
+        {"term": meaning_of(path)[1], "setting": _setting(path, value)}
+        for path, value in event.fields.items()
     )
     return says(
         "the terms were changed: {terms}[ ({reason})]",
-        terms=each("{term}: {value}", held),
+        terms=each("{term}: {setting}", held),
         reason=event.reason,
     )
 
 
-def _value(path: str, value: Any) -> Any:
+def _setting(path: str, value: Any) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
@@ -163,7 +164,7 @@ def stage_closed(event: Any, _: Any) -> Sentence:
 
 
 def _stage(name: str) -> Sentence:
-    return says("the tournament") if name == MAIN else says("the stage {name}", name=name)
+    return says("the tournament") if name == MAIN else says("the stage {stage}", stage=name)
 
 
 def arbiter(event: Any, _: Any) -> Sentence:

@@ -83,7 +83,7 @@ def _quota(event: happened.QuotaDivided, _: Any) -> Sentence:
 def _described(event: happened.MemberDescribed, _: Any) -> Sentence:
     facts = [
         says("woman") if event.is_woman else None,
-        says("Dutch nationality" if event.has_dutch_nationality else "no Dutch nationality"),
+        says("Dutch nationality") if event.has_dutch_nationality else says("no Dutch nationality"),
         says("resident since {day}", day=event.resident_since) if event.resident_since else None,
         says("visually impaired, as declared") if event.impairment_declared else None,
     ]
@@ -99,16 +99,16 @@ def _fined(event: happened.FineImposed, _: Any) -> Sentence:
 
 
 def _handed_in(event: happened.ProtestHandedIn, _: Any) -> Sentence:
-    text = "an appeal" if event.appeals_from else "a protest"
-    return says("{by} handed in {what} on {on}[, {protest}]: {about}", **fields_of(event) | {"what": text})
+    kind = says("an appeal") if event.appeals_from else says("a protest")
+    return says("{by} handed in {what} on {on}[, {protest}]: {about}", **fields_of(event) | {"what": kind})
 
 
 def _filed(event: happened.CaseFiled, _: Any) -> Sentence:
-    text = "an appeal" if event.stage is Stage.APPEAL else "a protest"
+    kind = says("an appeal") if event.stage is Stage.APPEAL else says("a protest")
     return says(
         "case {case}: {what} of {by}, {about}, sent on {sent} and received on {received}[; against "
         "{appeals_from}]",
-        **fields_of(event) | {"what": text},
+        **fields_of(event) | {"what": kind},
     )
 
 
@@ -218,7 +218,7 @@ TELLINGS: Mapping[type[Any], Telling] = {
     happened.OrganisationDelegated: "the organisation of {contest} was delegated to {to} on {on}",
     happened.StepDone: "{contest}: {step}: done on {on}",
     happened.ConditionsChanged: "{contest}: the conditions were changed on {on}: {change}[ ({option})]",
-    happened.RulesReplaced: "{contest}: {articles} were replaced by texts of its own on {on}[ ({option})]",
+    happened.RulesReplaced: "{contest}: texts of its own replaced {articles} on {on}[ ({option})]",
     happened.ConditionAdded: "{contest}: a condition was set on {on}: {condition}[ ({option})]",
     happened.InterpretationGiven: "{clause} was interpreted on {on}: {reading}",
     **OF_TEAMS,

@@ -73,12 +73,10 @@ def _final_result(event: happened.FinalResult, _: Any) -> Sentence:
 
 def _signed_off(event: happened.SignedOff, _: Any) -> Sentence:
     one = (
-        "{player} signed off for round {rounds}[: {why}]"
-        "[; it was late, and the director decided: {decided}]"
+        "{player} signed off for round {rounds}[: {why}][; it was late, and the director decided: {decided}]"
     )
     more = (
-        "{player} signed off for rounds {rounds}[: {why}]"
-        "[; it was late, and the director decided: {decided}]"
+        "{player} signed off for rounds {rounds}[: {why}][; it was late, and the director decided: {decided}]"
     )
     why = "" if event.why == "signed_off" else event.why
     text = one if len(event.rounds) == 1 else more
