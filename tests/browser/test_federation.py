@@ -144,7 +144,7 @@ def test_a_result_is_entered_by_keyboard_and_a_visitor_sees_it_at_once(people: V
         board.focus()
         director.keyboard.type("2")
     form.get_by_role("button").press("Enter")
-    expect(director.locator(".messages")).to_contain_text(f"{home} - {away} was played")
+    expect(director.locator(".messages")).to_contain_text(f"{home} - {away} 20-0")
     expect(row).to_contain_text("20-0")
 
 

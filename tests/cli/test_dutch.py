@@ -238,7 +238,7 @@ def needed() -> list[str]:
         | {faults.NO_FIELDS}
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
-    texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}
+    texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.MATCH_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}
     texts |= set(typesetting.SLIP_WORDS.values()) | set(trying_words.SENTENCES)
     texts |= {
         *tournament_words.PAIRED.values(),

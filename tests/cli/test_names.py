@@ -57,7 +57,7 @@ def test_a_season_is_run_by_names(club: Path, tmp_path: Path, says: Says) -> Non
     shutil.copy(register.file_of(str(club)), register.file_of(str(tmp_path / "club.db")))
     assert says("season", "rating", "AdB", "1801", *kept) == "✓ Anna de Boer has rating 1801\n"
     assert says("season", "result", "daan van dijk", "gijs jansen", "1/2-1/2", *kept) == (
-        "✓ Daan van Dijk - Gijs Jansen ½-½\n"
+        "✓ round 5: Daan van Dijk - Gijs Jansen ½-½\n"
     )
     assert says("season", "join", "Piet van Nieuw", *kept).startswith("✓ Piet van Nieuw entered\n")
     assert "Piet van Nieuw" in register.beside(str(tmp_path / "club.db"), "house/2026-2027").name("p38")

@@ -98,7 +98,7 @@ def test_a_wrong_result_is_corrected_with_its_reason(opened: Club, arbiter: Clie
     told = arbiter.get(f"/office/{OPEN}/history/")
     assert told.status_code == 403
     history = text(opened.client("director").get(f"/office/{OPEN}/history/"))
-    assert "board 1 of round 2: 0-1 in place of ½-½" in history
+    assert re.search(r"round 2, board 1: .+ - .+ 0-1 in place of ½-½ \(read the slip wrongly\)", history)
 
 
 def test_two_phones_enter_two_games_of_one_match(opened: Club) -> None:

@@ -102,8 +102,12 @@ def test_the_archive_has_what_is_over_by_year_with_who_won(opened: Club) -> None
 def test_the_last_step_is_taken_back_from_the_history_and_again(opened: Club) -> None:
     client = opened.client("director")
     page = f"/office/{OPEN}/history/"
-    assert "board 1 of round 2: ½-½" in client.get(page).content.decode()
-    sent(client, page, f"/run/{OPEN}/undo/", reason="read wrongly")
+    assert re.search(
+        "This will be taken back:.*round 2, board 1: [^<]+ - [^<]+ ½-½</li>",
+        client.get(page).content.decode(),
+    )
+    back = sent(client, page, f"/run/{OPEN}/undo/", reason="read wrongly").content.decode()
+    assert re.search("taken back: round 2, board 1: [^<]+ - [^<]+ ½-½</li>", back)
     sent(client, page, f"/run/{OPEN}/undo/", reason="and the round too")
     found = opened.secretary.seen_event(opened.identity("director"), OPEN).competition.phase
     assert found

@@ -116,7 +116,7 @@ def test_a_captain_hands_his_line_up_in_and_then_both_are_public(bond: Club) -> 
     fields = {"contest": NAME, "home": home, "away": away, "side": "away", "on": on, "players": players}
     rival = bond.client("rival")
     answer = sent(rival, f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/LineupNamed/", **fields)
-    assert f"a line-up for {home} - {away} was handed in" in text(answer)
+    assert f"{NAME}, {home} - {away}: the line-up of {away} was handed in" in text(answer)
     assert (home, away) in {key[:2] for key in league(bond, "nobody").lineups}
     again = sent(rival, f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/LineupNamed/", **fields)
     assert again.status_code == 403
@@ -143,7 +143,7 @@ def test_a_result_is_entered_board_by_board_corrected_and_taken_back(bond: Club)
     short = sent(director, page, f"/office/{FEDERATION}/do/MatchPlayed/", **match, boards=boards[:9])
     assert short.status_code == 409
     answer = sent(director, page, f"/office/{FEDERATION}/do/MatchPlayed/", **match, boards=boards)
-    assert f"{home} - {away} was played" in text(answer)
+    assert f"{home} - {away} 13-7, played on " in text(answer)
     played = league(bond, "director").matches[(home, away)]
     assert played.boards == ((2, 0),) * 4 + ((1, 1),) * 5 + ((0, 2),)
     fixed = {"boards": ["1-1"] * 10, "reason": "the form was read wrongly"}

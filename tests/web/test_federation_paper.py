@@ -1,5 +1,6 @@
 """What a federation sends and hangs up: letters with its head, sent by whom to whom; papers; news."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from html import unescape
@@ -109,7 +110,7 @@ def test_news_as_atom_tell_what_everybody_may_know(bond: Club) -> None:
     entries = ET.fromstring(answer.content).findall("{http://www.w3.org/2005/Atom}entry")  # noqa: S314 - ours
     told = " ".join("".join(entry.itertext()) for entry in entries)
     played = next(iter(league(bond).matches))
-    assert f"{played[0]} - {played[1]} was played" in told
+    assert re.search(rf"ereklasse: {played[0]} - {played[1]} \d+-\d+, played on \d+ \w+ \d{{4}}", told)
     assert "fine" not in told
     assert "line-up" not in told
     assert "Jan de Vries" not in told

@@ -28,6 +28,7 @@ def pairs(competition: Competition, paired: Round, name: Name, say: Say) -> Data
     return {
         "round": paired.number,
         "status": str(paired.status),
+        **({"has_colours": False} if competition.format.has_whole_matches else {}),
         "pairs": [
             _match(competition, match, before, name) | _values(match, worths) | {"why": whys[match.board]}
             for match in paired.matches

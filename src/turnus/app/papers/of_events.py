@@ -111,6 +111,7 @@ class EventPosting:
                 (self.name(match.first), self.name(match.second)),
                 self.name(game.white) if game.white_player else "",
                 self.name(game.black) if game.black_player else "",
+                not self.competition.format.has_whole_matches,
             )
 
     def free(self) -> tuple[Free, ...]:

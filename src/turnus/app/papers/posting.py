@@ -45,6 +45,7 @@ class Board:
     sides: tuple[str, str] = ("", "")  # of that match
     white_for: str = ""  # the team that White plays for, where it is known who does
     black_for: str = ""
+    has_colours: bool = True  # else two teams meet that play with both
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from turnus.app.papers.posting import Board, Posting, Sheet, Wording, filled_col
 from turnus.faults import NotFound
 
 BOARD_HEADS = ("board number", "group", "White", "Black", "result")
+MATCH_HEADS = ("match", "group", "first team", "second team", "result")
 NAME_HEADS = ("player", "board number", "colour", "opponent")
 FREE_HEADS = ("group", "player", "why")
 ENTRANT_HEADS = ("", "title", "player", "rating", "federation", "club", "group")
@@ -26,6 +27,7 @@ class Slip:
     white: str
     black: str
     games: tuple[tuple[str, str, str], ...] = ()  # board, White, Black
+    has_colours: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,13 @@ def paper(posting: Posting, name: str, title: str, words: Wording) -> Paper:
 
 def _by_board(posting: Posting, title: str, words: Wording) -> Paper:
     """Who meets whom, for the wall beside the boards."""
+    boards = posting.boards()
     rows = [
         (b.number, b.group, _for(b.white, b.white_for), _for(b.black, b.black_for), result(b.result))
-        for b in posting.boards()
+        for b in boards
     ]
-    sheets = [filled_columns(BOARD_HEADS, rows, frozenset({0}), words)]
+    heads = BOARD_HEADS if all(board.has_colours for board in boards) else MATCH_HEADS
+    sheets = [filled_columns(heads, rows, frozenset({0}), words)]
     free = [(each.group, each.player, words.translate(spaced(each.why))) for each in posting.free()]
     if free:
         sheets.append(filled_columns(FREE_HEADS, free, frozenset(), words, words.translate("Without a game")))
@@ -93,7 +97,7 @@ def _seats(board: Board, say: Callable[[str], str]) -> Iterator[tuple[str, str, 
         if board.match and not team:
             yield name, board.match, "", next(side for side in board.sides if side != name)
         else:
-            yield name, board.number, say(colour), other
+            yield name, board.number, say(colour) if board.has_colours else "", other
 
 
 def _standings(posting: Posting, title: str, words: Wording) -> Paper:
@@ -158,7 +162,7 @@ def _of_matches(posting: Posting) -> Iterator[Slip]:
 
 
 def _slip(board: Board) -> Slip:
-    return Slip(board.number, board.group, board.white, board.black)
+    return Slip(board.number, board.group, board.white, board.black, has_colours=board.has_colours)
 
 
 TITLES = {

@@ -42,11 +42,12 @@ def show_pairs(console: Console, data: Data) -> None:
     """Print a round."""
     title = translate("Round {round}").format(round=data["round"])
     drawn = Table(title=title)
+    has_colours = data.get("has_colours", True)
     for head, side in (
-        ("", "right"),
-        ("White", "left"),
+        ("" if has_colours else "match", "right"),
+        ("White" if has_colours else "first team", "left"),
         ("points", "right"),
-        ("Black", "left"),
+        ("Black" if has_colours else "second team", "left"),
         ("points", "right"),
         ("", "left"),
     ):

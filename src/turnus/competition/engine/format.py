@@ -209,7 +209,12 @@ class Format:
     @property
     def results_of_a_match(self) -> int:
         """How many results a match of teams or pairs has: one for each board, or one for all."""
-        return 1 if self.match_result is MatchResult.WHOLE else self.boards
+        return 1 if self.has_whole_matches else self.boards
+
+    @property
+    def has_whole_matches(self) -> bool:
+        """Whether two sides meet with both colours, and have one result: nobody there has White."""
+        return self.match_result is MatchResult.WHOLE and self.unit is not Unit.PLAYER
 
     def stage(self, name: str) -> Stage:
         """Return the stage of a name."""

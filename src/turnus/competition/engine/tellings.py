@@ -4,7 +4,7 @@ from typing import Any
 
 from turnus.competition.engine.details import ArbiterRole
 from turnus.competition.engine.field_words import meaning_of, value_words
-from turnus.competition.engine.kinds import MatchResult, Unit
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition, Match
 from turnus.competition.telling import Counted, Money, Sentence, Telling, each, fields_of, period, says
 from turnus.play.clock.time_control import parse_time_control
@@ -44,7 +44,7 @@ def _where(competition: Competition, match: Match, round_: int, game: int) -> Se
         return Sentence(
             "round {round}, board {board}, game {game}" if several else "round {round}, board {board}", held
         )
-    if form.match_result is MatchResult.WHOLE or not game:
+    if form.has_whole_matches or not game:
         return Sentence("round {round}, match {board}", held)
     return Sentence("round {round}, match {board}, board {game}", held)
 
@@ -52,7 +52,7 @@ def _where(competition: Competition, match: Match, round_: int, game: int) -> Se
 def _sides(competition: Competition, match: Match, number: int) -> Sentence:
     """Return who meet: White and Black of a game, the sides of a match."""
     game = match.games[number - 1] if 0 < number <= len(match.games) else None
-    if game is None or competition.format.match_result is MatchResult.WHOLE:
+    if game is None or competition.format.has_whole_matches:
         return says("{first} - {second}", first=match.first, second=match.second)
     return says(
         "{first} - {second}", first=game.white_player or game.white, second=game.black_player or game.black
