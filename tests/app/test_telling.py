@@ -20,10 +20,11 @@ from turnus.competition.telling import Counted, Money, says, sentence_of
 
 DUTCH, ENGLISH = Reader(translator("nl")), Reader()
 OF_EVERY_TYPE = (
-    "event-adopted", "event-bughouse", "event-by-hand", "event-by-keizer-club", "event-by-size", "event-editions",
-    "event-everything", "event-knock-out", "event-team-match", "federation-ended", "federation-finals", "federation-match-day",
-    "federation-provincial", "federation-rapid", "federation-teams", "federation-the-board", "season-blitz",
-    "season-evenings", "season-finals", "season-series", "season-ties",
+    "event-adopted", "event-bughouse", "event-by-hand", "event-by-keizer-club", "event-by-size",
+    "event-editions", "event-everything", "event-knock-out", "event-team-match", "federation-ended",
+    "federation-finals", "federation-match-day", "federation-provincial", "federation-rapid",
+    "federation-teams", "federation-the-board", "season-blitz", "season-evenings", "season-finals",
+    "season-series", "season-ties",
 )  # fmt: skip
 """Journals of the corpus in which everything happens that can; a test below finds what they lack."""
 MOST = 20  # events of a type that are told of each journal: the others are like them

@@ -55,7 +55,8 @@ ASKING = {
     "deny": 0, "stated": 1, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0,
     "NotAllowed": 0, "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
-    "Note": 0, "Overtaken": 0, "says": 0, "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,
+    "Note": 0, "Overtaken": 0, "says": 0,
+    "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -189,7 +190,7 @@ def command_words() -> set[str]:
 
 
 def told_words() -> set[str]:
-    """The sentences by which events are told, beside those that stand as the text of an event or of a fact."""
+    """The sentences by which events are told."""
     texts = {text for text in telling.TELLINGS.values() if isinstance(text, str)} | set(BODIES.values())
     for path in (SOURCES / "competition").rglob("*tellings.py"):
         constants = (

@@ -58,6 +58,4 @@ def _overtaken(actor: str, event: Said) -> Overtaken:
             "{actor} entered {result} for {white} - {black} meanwhile: look again",
             actor=actor, result=told["result"], white=told["white"], black=told["black"],
         )  # fmt: skip
-    return Overtaken(
-        "{actor} changed the season meanwhile ({event}): look again", actor=actor, event=event.type
-    )
+    return Overtaken("{actor} changed the competition meanwhile: look again", actor=actor)

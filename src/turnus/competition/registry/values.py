@@ -69,7 +69,7 @@ def whole(text: str, where: str) -> int:
 
 def shown(given: Any) -> str:
     """Return what was given as a fault repeats it: not longer than one line."""
-    text = str(given)
+    text = str(given).lower() if isinstance(given, bool) else str(given)  # as JSON has it
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
