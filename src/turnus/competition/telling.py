@@ -40,8 +40,8 @@ Telling = str | Callable[[Any, Any], Sentence]
 
 WORDS = frozenset(
     {
-        "contested", "costs_option", "decided", "group", "kind", "option", "outcome", "part", "penalty",
-        "reason", "right", "setting", "stage", "term", "title", "why",
+        "contested", "costs_option", "decided", "finding", "group", "kind", "option", "outcome", "part",
+        "penalty", "reason", "right", "setting", "stage", "term", "title", "why",
     }
 )  # fmt: skip
 """Fields whose texts are words of the program, which have translations; others are as somebody wrote them."""

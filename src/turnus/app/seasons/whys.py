@@ -5,8 +5,8 @@ from typing import Any
 
 from turnus.app.law import consult
 from turnus.app.law.told import Told, ruling_told, titles
-from turnus.app.seasons.exchange_whys import exchange_told
 from turnus.app.office.telling import Reader
+from turnus.app.seasons.exchange_whys import exchange_told
 from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, qualified

@@ -11,8 +11,8 @@ from turnus.app.people import register
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
-from turnus.cli.language import current, translate
 from turnus.cli.happened import tell_undone, told_last
+from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import warn_of_texts

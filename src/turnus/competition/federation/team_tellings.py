@@ -198,7 +198,7 @@ def _last_cup(event: happened.LastCupStated, _: Any) -> Sentence:
 def _deducted(event: happened.PointsDeducted, _: Any) -> Sentence:
     points = Counted(event.points, "{count} match point", "{count} match points")
     return says(
-        "{contest}: {team} loses {points} on {on} for {breach}: {reason}",
+        "{contest}: {team} loses {points} on {on}[ for {breach}]: {reason}",
         **fields_of(event) | {"points": points},
     )
 
@@ -249,6 +249,10 @@ TELLINGS: Mapping[type[Any], Telling] = {
         "[: {away}, board {away_boards}] ({reason})"
     ),
     happened.TeamAbsent: _absent,
+    happened.NegligenceJudged: (
+        "{contest}: {team} did not appear for {home} - {away}; the leadership found on {on}: "
+        "{finding} ({reason})"
+    ),
     happened.TeamWithdrew: "{contest}: {team} withdrew on {on}",
     happened.PointsDeducted: _deducted,
     happened.DecisionMatchPlayed: _match(

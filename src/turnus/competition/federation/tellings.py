@@ -112,6 +112,25 @@ def _filed(event: happened.CaseFiled, _: Any) -> Sentence:
     )
 
 
+FORM: Mapping[str, tuple[str, str]] = {
+    "is_club_or_member": ("by a club or a member", "not by a club or a member"),
+    "has_interest": ("has an interest", "has no interest"),
+    "is_in_writing": ("in writing", "not in writing"),
+    "fee_is_paid": ("the fee is paid", "the fee is not paid"),
+    "describes_the_fact": ("the fact is described", "the fact is not described"),
+    "describes_what_happened": ("what happened is described", "what happened is not described"),
+    "arbiter_was_told": ("the arbiter was told", "the arbiter was not told"),
+}
+"""What can be stated of the form of a protest or an appeal: where it is so, and where it is not."""
+
+
+def _form(event: happened.FormStated, _: Any) -> Sentence:
+    facts = [Sentence(FORM[name][not held]) for name, held in event.stated.items() if name in FORM]
+    if event.fee is not None:
+        facts.append(says("{fee} of the fee is paid", fee=Money(event.fee)))
+    return says("case {case}: stated on {on}: {facts}", case=event.case, on=event.on, facts=tuple(facts))
+
+
 def _taken_up(event: happened.CaseTakenUp, _: Any) -> Sentence:
     if event.is_taken_up:
         return Sentence("case {case} was taken up on {on}[: {reason}]", fields_of(event))
@@ -119,7 +138,7 @@ def _taken_up(event: happened.CaseTakenUp, _: Any) -> Sentence:
 
 
 def _heard(event: happened.PersonHeard, _: Any) -> Sentence:
-    if not event.appeared:
+    if event.appeared is False:
         return says(
             "case {case}: {person} did not appear at the hearing", case=event.case, person=who(event.person)
         )
@@ -199,6 +218,7 @@ TELLINGS: Mapping[type[Any], Telling] = {
     happened.ProtestHandedIn: _handed_in,
     happened.LetterSent: "letter {letter} was sent on {on}[ to {to}]",
     happened.CaseFiled: _filed,
+    happened.FormStated: _form,
     happened.CopiesSent: "case {case}: copies were sent on {on}",
     happened.CaseTakenUp: _taken_up,
     happened.CommitteeSat: "case {case} is decided by {sitting}[; {interested} stepped aside]",
