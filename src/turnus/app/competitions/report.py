@@ -6,6 +6,7 @@ Birth dates come from the registry of people: the file is for the director and t
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 
+from turnus.app.competitions.remarks import rating_remarks
 from turnus.app.competitions.team_report import team_report
 from turnus.app.competitions.views import phase_of, shown, standings, whole_tournament
 from turnus.app.people.register import People
@@ -181,7 +182,8 @@ def checked_report(competition: Competition, people: People) -> Checked:
     found = [
         check_report(read_trf(report_text(competition, people, division))) for division in phase.divisions
     ]
-    refused = (each for one in found for each in (*one.refused, *_without_line_ups(competition, phase)))
+    lacking = (each for one in found for each in (*one.refused, *_without_line_ups(competition, phase)))
+    refused = (*rating_remarks(competition), *lacking)
     advised = (each for one in found for each in one.advised)
     return Checked(_once(refused), _once(advised))
 

@@ -182,8 +182,8 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
         return parse_time_control(worded_control(data["time_control"], law))
     if "time_control" in data:
         return None if data["time_control"] is None else parse_time_control(data["time_control"])
-    chosen = _chosen(law, TIME_CONTROL) or control_of_the_part(law)
-    return parse_time_control(chosen) if chosen else None
+    control = chosen(law, TIME_CONTROL) or control_of_the_part(law)
+    return parse_time_control(control) if control else None
 
 
 CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}
@@ -195,12 +195,12 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     named = data.get("supervision")
     if named is None and tempo in CHOSEN_RULES:
         term, limited = CHOSEN_RULES[tempo]
-        return Supervision.LIMITED if _chosen(law, term) == limited else Supervision.FULL
+        return Supervision.LIMITED if chosen(law, term) == limited else Supervision.FULL
     found: Supervision = _choice(Supervision, named or "full", "$.supervision")
     return found
 
 
-def _chosen(law: Law, term: Term[str]) -> str | None:
+def chosen(law: Law, term: Term[str]) -> str | None:
     """Return what an event or its rulebook has chosen for a term, if anything."""
     is_set = term.name in law.values or any(
         s.value is not OPEN for s in law.stack.settings.get(term.name, ())

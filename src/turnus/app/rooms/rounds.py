@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from turnus.app.competitions.remarks import unwatched
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as Federation
 from turnus.app.hall import matches
@@ -51,6 +52,8 @@ def open_game(rooms: Rooms, identity: Identity, data: Mapping[str, Any]) -> NewR
     place = terms.belongs
     rooms.insist_arbiter(identity, place.competition)
     running = rooms.secretary.competition_seen(identity, place.competition) if place.competition else None
+    if isinstance(running, AnyFormat):
+        return rooms.open(identity, _supervision(running, place.round, data) | dict(data))
     if not isinstance(running, Federation):
         return rooms.open(identity, data)
     at = matches.board_of(running, place.round, place.board)
@@ -71,6 +74,8 @@ def _boards(running: Any, round_number: int) -> tuple[Board, ...]:
 def _whole(running: Any, at: Board, place: Belongs, said: Mapping[str, Any]) -> dict[str, Any]:
     """Return the whole head of the game at a board."""
     usual = _of_match(running, at, said) if isinstance(running, Federation) else _usual(running)
+    if isinstance(running, AnyFormat):
+        usual |= _supervision(running, at.round, said)
     data = usual | dict(said) | {"players": dict(zip(("white", "black"), at.game.players, strict=True))}
     return data | {"belongs": {"competition": place.competition, "round": place.round, "board": place.board}}
 
@@ -80,6 +85,15 @@ def _usual(running: Playing) -> dict[str, Any]:
     law = {name: value for name, value in played_under(running).items() if value}
     game = running.competition.format.game if isinstance(running, AnyFormat) else ""
     return {"rulebook": LAW_OF.get(game, LAW_OF[""])} | law | ({"game": game} if game else {})
+
+
+def _supervision(running: AnyFormat, number: int, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return limited supervision where too few arbiters have been appointed and nobody says what holds."""
+    competition, tempo = running.competition, said.get("time_control")
+    found = competition.phase.round(number) if competition.phase else None
+    if found is None or said.get("settings") or not isinstance(tempo, str):
+        return {}
+    return {"supervision": "limited"} if unwatched(competition, running.law, found, tempo) else {}
 
 
 def _of_match(running: Federation, at: Board, said: Mapping[str, Any]) -> dict[str, Any]:

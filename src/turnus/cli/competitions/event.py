@@ -13,6 +13,7 @@ from turnus.app.competitions import views, worth_data
 from turnus.app.competitions.as_data import decisions, explained, moves, pairs, table
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
 from turnus.app.competitions.people import meant, meant_by_names
+from turnus.app.competitions.remarks import remarks
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
@@ -23,7 +24,16 @@ from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_entries import entries, show_entries
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_feed import broadcast, feed
-from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, seen_of, tell
+from turnus.cli.competitions.event_office import (
+    Journal,
+    Name,
+    office_of,
+    running_of,
+    seen_of,
+    show_remarks,
+    tell,
+    told_remarks,
+)
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import show_prizes, write_plan
 from turnus.cli.competitions.event_shows import (
@@ -163,7 +173,15 @@ def _pair(given: Given) -> None:
         paired = views.pairings(after.competition)
         data = pairs(after.competition, paired, people.name, translate)
         data["explanation"] = explained(paired, people.name, translate)
-        answer(data, given["as_json"], lambda console: show_pairs(console, data))
+        said = told_remarks(remarks(after.competition)) if given["publish"] else []
+        if said:
+            data["remarks"] = said
+
+        def show(console: Any) -> None:
+            show_pairs(console, data)
+            show_remarks(console, said)
+
+        answer(data, given["as_json"], show)
 
 
 for _verb in (*VERBS, *ENTRY_VERBS):

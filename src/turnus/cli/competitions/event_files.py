@@ -16,6 +16,7 @@ from turnus.app.competitions.people import checked, meant, pseudonym
 from turnus.app.competitions.prizes import PrizeWords
 from turnus.app.competitions.receipts import receipt_list
 from turnus.app.competitions.rehearsing import rehearse
+from turnus.app.competitions.remarks import rating_remarks
 from turnus.app.competitions.report import checked_report
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import without_draft
@@ -27,7 +28,15 @@ from turnus.app.people import register as registry
 from turnus.app.people.meaning import called, meant_by
 from turnus.app.sheets.files import moves_beside
 from turnus.app.streams.runner import new_seed
-from turnus.cli.competitions.event_office import Journal, Name, office_of, seen_of, tell
+from turnus.cli.competitions.event_office import (
+    Journal,
+    Name,
+    office_of,
+    seen_of,
+    show_remarks,
+    tell,
+    told_remarks,
+)
 from turnus.cli.competitions.event_spelling import APPOINTING, DESCRIBING
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
@@ -100,7 +109,7 @@ def export(
         competition = running.competition
         if ending == "trf":
             write_trf_file(competition, people, file, division, chosen)
-            answer({"file": str(file)}, as_json, lambda console: console.print(str(file), soft_wrap=True))
+            _tell_report(file, told_remarks(rating_remarks(competition)), as_json)
             return
         if f".{ending}" in GAMES and not board:
             with moves_beside(str(journal), running.stream, running) as moves:
@@ -124,6 +133,16 @@ def export(
         posted = event_posting(running, people.name, round_number, division)
         content = _made(posted, running, paper, ending, desk)
     written(file, content, as_json)
+
+
+def _tell_report(file: Path, remarks: list[str], as_json: bool) -> None:
+    """Say where the report is, and why FIDE would not rate it."""
+
+    def show(console: Any) -> None:
+        console.print(str(file), soft_wrap=True)
+        show_remarks(console, remarks)
+
+    answer({"file": str(file)} | ({"remarks": remarks} if remarks else {}), as_json, show)
 
 
 def _made(posted: EventPosting, running: Running, paper: str, kind: str, desk: Desk) -> bytes:

@@ -1,6 +1,6 @@
 """A competition in the shell: opened by its name, and what happened in it said in sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from typing import Annotated, Any
 
@@ -8,6 +8,7 @@ import typer
 
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
+from turnus.app.competitions.remarks import remarks_after
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.meaning import which
@@ -16,9 +17,10 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
 from turnus.cli.default_journal import JournalFirst, open_existing, read_existing
 from turnus.cli.happened import told_events
+from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices.results import ResultCorrected
-from turnus.faults import NotFound, phrase_known
+from turnus.faults import BadInput, NotFound, phrase_known
 from turnus.store import Reader
 
 Journal = JournalFirst
@@ -76,10 +78,26 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     if effects:
         data["changes"] = [effect_data(each, people.name) for each in effects]
 
+    remarks = told_remarks(remarks_after(running.competition, (each for _, each in new)))
+    if remarks:
+        data["remarks"] = remarks
+
     def show(console: Any) -> None:
         for each in told:
             console.print(f"✓ {each['text']}", markup=False, highlight=False, soft_wrap=True)
+        show_remarks(console, remarks)
         for effect in effects:
             show_effect(console, effect, people)
 
     answer(data, as_json, show)
+
+
+def told_remarks(found: Iterable[BadInput]) -> list[str]:
+    """Return remarks in the language in use."""
+    return [translate(each.template).format(**each.values) for each in found]
+
+
+def show_remarks(console: Any, remarks: Iterable[str]) -> None:
+    """Print remarks, a line each."""
+    for each in remarks:
+        console.print(f"! {each}", markup=False, highlight=False, soft_wrap=True)

@@ -61,9 +61,9 @@ class FullSupervision(Facts[tuple[Refused, ...]]):
     recorded: bool = True  # each of the games
 
     def check(self) -> None:
-        """Refuse standard chess, and numbers below one."""
-        if self.tempo is Tempo.STANDARD or self.games < 1 or self.arbiters < 1:
-            raise ValueError("this is about games of rapid or blitz, and at least one arbiter")
+        """Refuse standard chess, and numbers that cannot be."""
+        if self.tempo is Tempo.STANDARD or self.games < 1 or self.arbiters < 0:
+            raise ValueError("this is about games of rapid or blitz, at least one")
 
 
 class MisplacedCastling(Facts[tuple[Refused, ...]]):

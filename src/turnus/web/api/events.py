@@ -13,6 +13,7 @@ from turnus.app.competitions.as_data import decisions, explained, moves, pairs, 
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.people import meant_by_names
+from turnus.app.competitions.remarks import remarks, remarks_after
 from turnus.app.competitions.running import Running
 from turnus.app.office.competing import MOST_AT_ONCE, enter_people
 from turnus.app.streams.runner import to_payload
@@ -27,6 +28,7 @@ from turnus.web.api.acting import Reason, described, did, read_body
 from turnus.web.api.answering import FAULTS, expected, identity, request_key
 from turnus.web.api.competitions import A_PAGE, ANSWERS, MOST_EVENTS, tagged
 from turnus.web.api.doors import anybody, director, giver, opener
+from turnus.web.faults import told
 from turnus.web.public.listing import listed
 
 router = Router(tags=["events"])
@@ -93,6 +95,7 @@ def about_event(request: HttpRequest, response: HttpResponse, stream: str) -> An
     who, office = identity(request), desk.secretary()
     running, called = office.seen_event(who, stream), office.called(who, stream)
     data = _about(running) | {
+        "remarks": [told(each) for each in remarks(running.competition)],
         "players": [
             {
                 "id": held.player,
@@ -211,7 +214,9 @@ def _offers(entry: Entry) -> None:
             key=request_key(request),
             expected=expected(request),
         )
-        return did(response, done) | _changes(request, stream, done.running, done.events)
+        said = [told(each) for each in remarks_after(done.running.state, done.events)]
+        changed = _changes(request, stream, done.running, done.events)
+        return did(response, done) | changed | ({"remarks": said} if said else {})
 
     give.__name__, give.__doc__ = f"event_{entry.name}", entry.kind.__doc__
     router.post(

@@ -10,6 +10,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
 from turnus.app.competitions.explaining import sentences, whys_of
+from turnus.app.competitions.remarks import remarks
 from turnus.app.competitions.whys import Telling, why_place
 from turnus.app.office.rights.roles import VISITOR
 from turnus.competition.engine.state import Competition, Round
@@ -122,6 +123,7 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
         page |= make(competition)
     except NotFound as none_yet:
         page["nothing"] = told(none_yet)
+    page["remarks"] = [told(each) for each in remarks(competition)] if tab == "event" else []
     if getattr(request, "htmx", False):
         return render(request, "turnus/competitions/part.html", page)
     page |= {"staff": secretary().access(identity_of(request), stream).is_staff} | frame(stream)

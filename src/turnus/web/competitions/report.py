@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from turnus.app.competitions.remarks import rating_remarks
 from turnus.app.competitions.report import checked_report, report_text, surname_first
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import shown
@@ -147,7 +148,13 @@ def _lacking(seat: EventSeat, competition: Competition) -> dict[str, Any]:
     people = secretary().people_of(seat.stream)
     phase = competition.phase
     if phase is None or not shown(phase).rounds:
-        return {"lacking": None, "rows": _rows(seat, list(_members(competition))), "more": 0}
+        barred = [Lacking(told(each), "", False) for each in rating_remarks(competition)]
+        return {
+            "lacking": None,
+            "barred": barred,
+            "rows": _rows(seat, list(_members(competition))),
+            "more": 0,
+        }
     try:
         found = checked_report(competition, people)
     except BadInput as wrong:

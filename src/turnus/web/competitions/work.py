@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions import views
 from turnus.app.competitions.going_on import is_quick, next_steps
+from turnus.app.competitions.remarks import remarks
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
@@ -60,6 +61,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
     page["pages"] = contender_pages(seat.stream, competition)
+    page["remarks"] = [told(each) for each in remarks(competition)]
     page["is_quick"] = is_quick(seat.running)
     page["is_director"] = seat.access.is_director
     page["has_teams"] = has_teams(competition.format)
