@@ -29,28 +29,30 @@ from turnus.law.stack import Bench
 LAYERS = ("turnus.app.", "turnus.web.", "turnus.cli.")
 FOLDS = ("turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.")
 """Who asks the law while the program is at work: its layers, and the three folds of events below them."""
-QUESTIONS = {
+QUESTIONS = (
     "turnus.app.law.consult",
+    "turnus.app.games.assistant",
+    "turnus.play.assisting",
     "turnus.cli.law.reading",
     "turnus.web.api.law",
     "turnus.web.public.law",
-}
-"""Where somebody puts a question of his own: no engine."""
+)
+"""Where somebody puts a question of his own, or asks for advice: no engine."""
 
 
 def in_an_engine() -> bool:
     """Say whether the law is asked by the program at work, not by a question or by a test itself.
 
-    A fold that a question makes use of does not make an engine of it.
+    What a question or the assistant makes use of does not make an engine of it, from wherever it was opened.
     """
     frame = sys._getframe(1)  # noqa: SLF001 - who asks is what is to be known
-    in_a_fold = False
+    found = False
     while frame := frame.f_back:  # type: ignore[assignment]
         module = frame.f_globals.get("__name__", "")
-        if module.startswith(LAYERS):
-            return module not in QUESTIONS
-        in_a_fold = in_a_fold or module.startswith(FOLDS)
-    return in_a_fold
+        if module.startswith(QUESTIONS):
+            return False
+        found = found or module.startswith((*LAYERS, *FOLDS))
+    return found
 
 
 @contextmanager
