@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 
 from engine.playing import opened
-from turnus.app.competitions.remarks import own_rules, rating_remarks, remarks
+from turnus.app.competitions.choosing import chosen_fields
+from turnus.app.competitions.remarks import own_rules, rating_remarks, remarks, remarks_after
 from turnus.app.competitions.report import checked_report
-from turnus.app.competitions.running import Running
+from turnus.app.competitions.running import Office, Running
 from turnus.app.law import library
 from turnus.app.people.register import People
 from turnus.competition.engine.details import ArbiterRole
 from turnus.competition.engine.slices.describing import AppointArbiter, DescribeEvent
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
+from turnus.store.memory import MemoryJournal
 from turnus.store.registries import FileRegistry
 
 
@@ -153,3 +157,24 @@ def test_all_boards_of_a_match_of_teams_are_games() -> None:
               "stage.main.ladder.steps": ["GPTS", "DE"]}  # fmt: skip
     (told,) = said(under_way(4, 2, "900+5", fields=fields))
     assert told.startswith("round 1 has 8 games at once")
+
+
+# Players
+
+
+@pytest.mark.clause("asten-bughouse", "/2.1")
+def test_a_pair_that_is_entered_without_its_two_players_is_named() -> None:
+    office = Office(MemoryJournal())
+    running = office.open(
+        OpenCompetition(name="Test", rulebook="asten-bughouse", chosen=chosen_fields("bughouse"))
+    )
+    running = office.do_all(running, [Enter(player=team) for team in ("Asten", "Deurne", "Heeze")])
+    for player, team in (("p1", "Asten"), ("p2", "Asten"), ("p3", "Heeze")):
+        running = office.do(running, Enter(player=player, team=team))
+    told = "entered without as many players as a team has (asten-bughouse:/2.1): Deurne, Heeze"
+    assert said(running) == [told]
+    entered = running.history[-1][1]
+    assert [str(each) for each in remarks_after(running.competition, [entered])] == [told]
+    for player, team in (("p4", "Heeze"), ("p5", "Deurne"), ("p6", "Deurne")):
+        running = office.do(running, Enter(player=player, team=team))
+    assert said(running) == []

@@ -57,8 +57,8 @@ def test_an_event_before_its_laws_is_told_so_wherever_it_is_met(opened: Club, di
     assert EARLY in page(director, f"{DESK}report/")
     publish(director)
     assert EARLY in page(director, f"{DESK}report/")
-    assert EARLY in page(opened.client(), f"/events/{STREAM}/")
-    assert VROEG in page(opened.client(language="nl"), f"/events/{STREAM}/")
+    assert EARLY in page(opened.client(), f"/events/{STREAM}/standings/")
+    assert VROEG in page(opened.client(language="nl"), f"/events/{STREAM}/standings/")
     about = Client().get(f"/api/events/{STREAM}/about", headers={"accept-language": "en"}).json()
     assert about["remarks"][0].startswith(EARLY)
 

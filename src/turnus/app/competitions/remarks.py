@@ -5,16 +5,19 @@ from functools import lru_cache
 from typing import Any
 
 from turnus.app.competitions.running import law_of
+from turnus.app.competitions.views import partners
 from turnus.app.games.records import CHOSEN_RULES, chosen, tempo_of
 from turnus.app.law import library
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices.describing import ArbiterAppointed, ArbiterDismissed, EventDescribed
+from turnus.competition.engine.slices.entering import ContenderEntered
 from turnus.competition.engine.slices.opening import CompetitionOpened
 from turnus.competition.engine.slices.pairing import RoundPublished
 from turnus.competition.engine.state import Competition, Round, Status
 from turnus.faults import BadInput
 from turnus.law import OPEN, Cite, Combine, Facts, How, Law, Refused, Ruling, Stack
 from turnus.play.clock.time_control import parse_time_control
+from turnus.play.questions.kinds.two_boards import MatchSetup
 from turnus.play.questions.mode import FullSupervision, Tempo
 from turnus.play.questions.scope import IN_FORCE_FROM, LocalRules, RatedRules
 
@@ -25,19 +28,32 @@ NOT_PLAYED = ("+/-", "-/+", "-/-")
 
 def remarks(competition: Competition) -> tuple[BadInput, ...]:
     """Return what holds of an event that somebody should know: its days, its rating, its arbiters."""
-    law = law_of(competition.rulebook, competition.base, competition.hashes)
-    return (*rating_remarks(competition), *_too_few_arbiters(competition, law))
+    law = _law(competition)
+    return (
+        *rating_remarks(competition),
+        *_without_partners(competition, law),
+        *_too_few_arbiters(competition, law),
+    )
 
 
 def remarks_after(competition: Competition, happened: Iterable[Any]) -> tuple[BadInput, ...]:
     """Return them where something happened that they depend on."""
-    return remarks(competition) if any(isinstance(each, CHANGING) for each in happened) else ()
+    events = tuple(happened)
+    if any(isinstance(each, CHANGING) for each in events):
+        return remarks(competition)
+    if any(isinstance(each, ContenderEntered) for each in events):
+        return tuple(_without_partners(competition, _law(competition)))
+    return ()
 
 
 def rating_remarks(competition: Competition) -> tuple[BadInput, ...]:
     """Return why FIDE would not rate its games: by their days, or by rules of their own."""
-    law = law_of(competition.rulebook, competition.base, competition.hashes)
+    law = _law(competition)
     return (*_by_their_days(competition, law), *_by_own_rules(competition, law))
+
+
+def _law(competition: Competition) -> Law:
+    return law_of(competition.rulebook, competition.base, competition.hashes)
 
 
 # Days
@@ -126,6 +142,26 @@ def _listed(cites: tuple[Cite, ...]) -> str:
     """Write clauses book by book: ddt-2014 3-b, 3-c."""
     books = dict.fromkeys(cite.rulebook for cite in cites)
     return "; ".join(f"{book} {', '.join(c.number for c in cites if c.rulebook == book)}" for book in books)
+
+
+# Players
+
+
+def _without_partners(competition: Competition, law: Law) -> Iterator[BadInput]:
+    """Name the pairs that were entered without their players, where a clause says how many they have."""
+    if MatchSetup not in law.stack.benches:
+        return
+    boards, against, teams = competition.format.boards, "", list[str]()
+    for team, players in partners(competition).items():
+        ruling = law.ask(MatchSetup(players=(len(players),) * 2, boards=boards))
+        if ruling.answer:
+            against = _against(ruling)
+            teams.append(team)
+    if teams:
+        yield BadInput(
+            "entered without as many players as a team has ({clauses}): {teams}",
+            kind="partners", teams=", ".join(teams), clauses=against,
+        )  # fmt: skip
 
 
 # Arbiters

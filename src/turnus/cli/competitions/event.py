@@ -173,7 +173,7 @@ def _pair(given: Given) -> None:
         paired = views.pairings(after.competition)
         data = pairs(after.competition, paired, people.name, translate)
         data["explanation"] = explained(paired, people.name, translate)
-        said = told_remarks(remarks(after.competition)) if given["publish"] else []
+        said = told_remarks(remarks(after.competition), people) if given["publish"] else []
         if said:
             data["remarks"] = said
 

@@ -109,7 +109,7 @@ def export(
         competition = running.competition
         if ending == "trf":
             write_trf_file(competition, people, file, division, chosen)
-            _tell_report(file, told_remarks(rating_remarks(competition)), as_json)
+            _tell_report(file, told_remarks(rating_remarks(competition), people), as_json)
             return
         if f".{ending}" in GAMES and not board:
             with moves_beside(str(journal), running.stream, running) as moves:

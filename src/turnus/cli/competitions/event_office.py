@@ -78,7 +78,7 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     if effects:
         data["changes"] = [effect_data(each, people.name) for each in effects]
 
-    remarks = told_remarks(remarks_after(running.competition, (each for _, each in new)))
+    remarks = told_remarks(remarks_after(running.competition, (each for _, each in new)), people)
     if remarks:
         data["remarks"] = remarks
 
@@ -92,9 +92,16 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     answer(data, as_json, show)
 
 
-def told_remarks(found: Iterable[BadInput]) -> list[str]:
-    """Return remarks in the language in use."""
-    return [translate(each.template).format(**each.values) for each in found]
+def told_remarks(found: Iterable[BadInput], people: People) -> list[str]:
+    """Return remarks in the language in use, with names."""
+
+    def named(value: Any) -> str:
+        return ", ".join(map(people.name, str(value).split(", ")))
+
+    return [
+        translate(each.template).format(**{name: named(value) for name, value in each.values.items()})
+        for each in found
+    ]
 
 
 def show_remarks(console: Any, remarks: Iterable[str]) -> None:
