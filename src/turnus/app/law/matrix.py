@@ -25,7 +25,12 @@ class Row:
     implementations: tuple[str, ...]
     tests: tuple[str, ...]
     done: bool
-    reach: reach.Reach
+    reaches: tuple[reach.Reach, ...]  # of each implementation
+
+    @property
+    def reach(self) -> reach.Reach:
+        """How far the clause reaches."""
+        return reach.weakest(self.reaches)
 
     def as_json(self) -> dict[str, Any]:
         """Return the row as INTERFACE.md has it."""
@@ -36,6 +41,7 @@ class Row:
             "status": "done" if self.done else "open",
             "reach": str(self.reach),
             "implementations": list(self.implementations),
+            "reaches": list(map(str, self.reaches)),
             "tests": list(self.tests),
         }
 
@@ -106,7 +112,7 @@ def _row(
         tuple(implementation(d) for d in declared),
         tuple(dict.fromkeys(test for test in noticed if test)),
         done=bool(declared) and all(noticed),
-        reach=reach.farthest(reaches[one] for one in written if one in reaches),
+        reaches=tuple(reaches.get(one, reach.Reach.ASKED) for one in written),
     )
 
 
@@ -153,10 +159,14 @@ def _line(row: Row) -> str:
         str(row.clause.kind),
         "done" if row.done else "open",
         str(row.reach),
-        "<br>".join(row.implementations),
+        "<br>".join(map(_reaching, row.implementations, row.reaches)),
         "<br>".join(row.tests),
     ]
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _reaching(implementation: str, reach: reach.Reach) -> str:
+    return f"{implementation} ({reach})"
 
 
 def pages() -> dict[str, str]:

@@ -101,7 +101,7 @@ def _read(cells: list[str]) -> Reached:
 
 
 def reasons(rulebook: Rulebook) -> dict[str, str]:
-    """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
+    """Return why clauses are only asked, with all they declare, as `unreached.tsv` says it."""
     path = record_path(rulebook.id).with_name("unreached.tsv")
     lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
     return dict(line.split("\t") for line in lines)
@@ -112,9 +112,9 @@ def record(found: Iterable[Reached]) -> str:
     return "\n".join([HEADER, *(one.line() for one in found)]) + "\n"
 
 
-def farthest(of: Iterable[Reach]) -> Reach:
-    """Return how far a clause reaches: as far as the farthest of its declarations."""
-    return min(of, key=list(Reach).index, default=Reach.ASKED)
+def weakest(of: Iterable[Reach]) -> Reach:
+    """Return how far a clause reaches: no farther than the weakest of its declarations."""
+    return max(of, key=list(Reach).index, default=Reach.ASKED)
 
 
 def page() -> str:
@@ -161,11 +161,14 @@ def _noticed(book: Rulebook, found: list[Reached]) -> str:
 
 
 def _named(book: Rulebook, found: list[Reached]) -> Iterator[str]:
-    known = _by_clause(found)
-    asked = [clause for clause in book.clauses.values() if _of(known, clause) is Reach.ASKED]
+    why, asked = reasons(book), only_asked(book)
     if asked:
-        why = reasons(book)
-        yield from (f"## {book.id}: only asked", "", *(_clause_line(one, why) for one in asked), "")
+        lines = (_clause_line(one, why) for number, one in book.clauses.items() if number in asked)
+        yield from (f"## {book.id}: only asked", "", *lines, "")
+    if in_part := [one for one in found if one.reach is Reach.ASKED and one.clause not in asked]:
+        yield from (f"## {book.id}: only asked, of clauses that reach somebody by another declaration", "")
+        yield from (f"- {one.clause} `{one.declaration}`" for one in in_part)
+        yield ""
     for noticed, heading in UNNOTICED.items():
         if some := [one for one in found if one.noticed is noticed]:
             yield from (f"## {book.id}: {heading}", "")
@@ -174,9 +177,9 @@ def _named(book: Rulebook, found: list[Reached]) -> Iterator[str]:
 
 
 def only_asked(book: Rulebook) -> set[str]:
-    """Return the clauses that reach nobody but who asks."""
-    known = _by_clause(reached(book))
-    return {clause.cite.number for clause in book.clauses.values() if _of(known, clause) is Reach.ASKED}
+    """Return the clauses of which no declaration reaches anybody but who asks."""
+    somebody = {one.clause for one in reached(book) if one.reach is not Reach.ASKED}
+    return set(book.clauses) - somebody
 
 
 def _clause_line(clause: Clause, why: dict[str, str]) -> str:
@@ -186,7 +189,7 @@ def _clause_line(clause: Clause, why: dict[str, str]) -> str:
 
 
 def _of(known: dict[str, list[Reached]], clause: Clause) -> Reach:
-    return farthest(one.reach for one in known.get(clause.cite.number, []))
+    return weakest(one.reach for one in known.get(clause.cite.number, []))
 
 
 def _by_clause(found: list[Reached]) -> dict[str, list[Reached]]:
