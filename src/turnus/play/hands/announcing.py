@@ -46,9 +46,12 @@ def assisted(event: events.Event, law: Law) -> Side | None:
     """Return the player whose assistant acts: the one who is visually disabled, for a task of assistants."""
     if event.by is not Actor.ASSISTANT or VISUALLY_DISABLED.name not in law.stack.settings:
         return None
-    who, task = law.term(VISUALLY_DISABLED).answer, TASKS.get(type(event))
-    may = task is not None and not law.ask(AssistantMay(task=task, tasks=frozenset(TASKS.values()))).answer
-    return Side(who) if may and who in set(Side) else None
+    who, task = law.term(VISUALLY_DISABLED).answer, TASKS.get(type(event), NONE_OF_THEM)
+    refused = law.ask(AssistantMay(task=task, tasks=frozenset(TASKS.values()))).answer
+    return Side(who) if who in set(Side) and not refused else None
+
+
+NONE_OF_THEM = 0  # the tasks are numbered from 1
 
 
 TASKS: dict[type[events.Event], int] = {
@@ -68,12 +71,14 @@ def waits_to_be_announced(p: Proceedings, event: events.Move) -> bool:
     played = board.read(event.move) if waits else None
     if actor is None or played is None or not p.is_legal(board, played) or _told(p, board.write(played)):
         return False
+    made = p.ask(SpecialMove(announced=False))
+    if made.answer:
+        return False
     p.do(MoveAnnounced(Announcement(actor, "", board.write(played), len(p.table.plies))))
     origin = board.origin(played)
     if origin is not None:
         p.do(HandsChanged(Hands(touches=(origin,), released=((origin, board.target(played)),))))
-    unmade = p.ask(SpecialMove(announced=False))
-    p.pronounce(Outcome.APPLIED, "the move counts only once {side} has announced it", unmade, side=actor)
+    p.pronounce(Outcome.APPLIED, "the move counts only once {side} has announced it", made, side=actor)
     return True
 
 
@@ -97,8 +102,8 @@ def announce(p: Proceedings, event: events.Announce) -> None:
     p.needs(Announcing)
     last, placed = p.table.last_of(p.side), _of_now(p)
     board = last.before if last is not None and p.table.turn is not p.side else p.table.board
-    if _lacks_the_new_piece(board, event):
-        unnamed = p.ask(Announcing(promotes=True, piece_named=False))
+    unnamed = p.ask(Announcing(promotes=True, piece_named=False))
+    if unnamed.answer and _lacks_the_new_piece(board, event):
         p.pronounce(Outcome.REFUSED, "the announcement is not complete", unnamed)
         return
     said = board.write(_spoken(board, event.text, event.lang))
@@ -197,12 +202,11 @@ def repeat(p: Proceedings, event: events.Repeat) -> None:
         raise BadInput("the opponent has announced nothing")
     same = event.text.casefold() == announced.text.casefold()
     ruling = p.ask(Announcing(repeated=same))
-    if same:
-        p.pronounce(Outcome.APPLIED, "{side} has repeated the opponent's move", ruling, side=p.side)
+    if ruling.answer:
+        said = "{side} has repeated another move than was announced"
+        p.pronounce(Outcome.REFUSED, said, ruling, side=p.side)
     else:
-        p.pronounce(
-            Outcome.REFUSED, "{side} has repeated another move than was announced", ruling, side=p.side
-        )
+        p.pronounce(Outcome.APPLIED, "{side} has repeated the opponent's move", ruling, side=p.side)
 
 
 def _spoken(board: Board, text: str, lang: str) -> PlayedMove:
@@ -220,17 +224,17 @@ def presses_too_early(p: Proceedings, _event: events.Press) -> bool:
     if placed is None or placed.text or p.is_over():
         return False
     made = p.ask(SpecialMove(announced=False))
-    starting = p.ask(StartingTheClock(made=False))
-    said = "{side} may not press the clock yet"
-    p.pronounce(Outcome.REFUSED, said, starting, made, side=p.side)
-    return True
+    starting = p.ask(StartingTheClock(made=made.answer))
+    if starting.answer:
+        p.pronounce(Outcome.REFUSED, "{side} may not press the clock yet", starting, made, side=p.side)
+    return bool(starting.answer)
 
 
 def stays_in_its_aperture(p: Proceedings, _event: events.Touch) -> bool:
     """Let a touch on a special board count only when the piece is taken out of its aperture."""
-    if p.actor is None or p.is_over() or not cannot_see(p, p.side):
+    if p.actor is None or p.is_over() or not any(cannot_see(p, side) for side in Side):
         return False
-    ruling = p.ask(SpecialTouch(taken_out=False))
+    ruling = p.ask(SpecialTouch(visually_disabled=cannot_see(p, p.side), taken_out=False))
     if ruling.answer:
         return False
     p.pronounce(Outcome.APPLIED, "the piece stayed in its aperture: it does not count as touched", ruling)
