@@ -28,6 +28,12 @@ def test_every_procedure_is_on_a_checklist(rulebook: str) -> None:
     assert {number for number, clause in clauses.items() if clause.kind is Kind.PROCEDURE} <= listed
 
 
+@pytest.mark.clause("fide-2023", "7.1")
+def test_the_move_counter_is_set_when_moves_are_taken_back() -> None:
+    tasks = [task.task for task in duties.checklist("fide-2023", "during the game") if task.clause == "7.1"]
+    assert tasks == ["set the move counter of the clock by the moves that stand"]
+
+
 @pytest.mark.clause("kndb-2009", "24.1")
 def test_an_arbiter_is_on_the_checklists_of_a_schedule_and_of_a_match_without_one() -> None:
     def tasks(moment: str, **known: str) -> list[str]:

@@ -65,6 +65,15 @@ def test_it_follows(
     assert effects_of(played(rulebook, happened, **head)) == effects
 
 
+@pytest.mark.clause("fide-2023", "A.4.2")
+@pytest.mark.clause("fide-2023", "B.2.2")
+@pytest.mark.parametrize("control", ["900+5", "180+2"])
+@pytest.mark.parametrize(("times", "effects"), [(5, {Effect.SHEET_GIVEN}), (6, {Effect.DISTURBS})])
+def test_the_sixth_look_at_the_sheet_disturbs(control: str, times: int, effects: set[Effect]) -> None:
+    asked = {"at": 10, "by": "arbiter", "type": "irregularity", "what": "sheet_asked", "against": "white"}
+    assert effects_of(played("fide-2023", *[asked] * times, time_control=control)) & set(effects) == effects
+
+
 @pytest.mark.clause("fide-2005", "6.8-c")
 def test_a_clock_that_is_knocked_over_is_penalised() -> None:
     told = {"at": 10, "by": "arbiter", "type": "irregularity", "what": "clock_misuse", "against": "white"}

@@ -1,12 +1,16 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Asking, Role, clause, decision, shared
+from turnus.law import Asking, DutyForm, Role, clause, decision, duty, shared
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import VOID_BEFORE
 from turnus.rulebooks.fide_shared.incidents import ADJUST_OR_NOT, CLOCK_TIMES, NOTED, PENALTY_OR_NOT
 
+counter_after_restoring = duty(
+    "fide-2023", "7.1", "set the move counter of the clock by the moves that stand",
+    form=DutyForm.CHECKLIST, by=Role.ARBITER, moment="during the game",
+)  # fmt: skip
 ACCEPTED = ("accepted", "not accepted")
 ASSISTANT = (*ADJUST_OR_NOT, *ACCEPTED)
 """What the arbiter makes of a proposed assistant: accepted, for time off the clock or not, or refused."""

@@ -82,15 +82,14 @@ def blitz_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
     return _watched(facts, law)
 
 
-def _asks_in_full(facts: WhatFollows, tempo: Tempo, law: Asking) -> Consequence | None:
-    if facts.tempo is not tempo or not _asks_the_arbiter(facts):
-        return None
-    return Consequence(Effect.DISTURBS if facts.nth > law.term(SHEET_REQUESTS).answer else Effect.SHEET_GIVEN)
-
-
 def _asks_the_arbiter(facts: WhatFollows) -> bool:
     watched = facts.tempo is not Tempo.STANDARD and facts.supervision is Supervision.FULL
     return facts.what is Incident.SHEET_ASKED and watched and facts.on_move
+
+
+def _sheet_given(facts: WhatFollows, law: Asking) -> Consequence | None:
+    may = _asks_the_arbiter(facts) and not asked_too_often(facts, law)
+    return Consequence(Effect.SHEET_GIVEN) if may else None
 
 
 def asked_too_often(facts: WhatFollows, law: Asking) -> bool:
@@ -98,16 +97,28 @@ def asked_too_often(facts: WhatFollows, law: Asking) -> bool:
     return _asks_the_arbiter(facts) and facts.nth > law.term(SHEET_REQUESTS).answer
 
 
-@clause("fide-2023", "A.4.2")
-def five_looks_at_the_sheet_in_rapid(facts: WhatFollows, law: Asking) -> Consequence | None:
-    """In rapid the player on move may see the arbiter's sheet five times; more disturbs."""
-    return _asks_in_full(facts, Tempo.RAPID, law)
+@clause("fide-2023", "A.4.2", when={"tempo": Tempo.RAPID})
+def a_look_at_the_sheet_in_rapid(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """In rapid the player on move may see the arbiter's sheet, five times."""
+    return _sheet_given(facts, law)
 
 
-@clause("fide-2023", "B.2.2")
-def five_looks_at_the_sheet_in_blitz(facts: WhatFollows, law: Asking) -> Consequence | None:
-    """In blitz the player on move may see the arbiter's sheet five times; more disturbs."""
-    return _asks_in_full(facts, Tempo.BLITZ, law)
+@clause("fide-2023", "A.4.2", when={"tempo": Tempo.RAPID})
+def more_looks_disturb_in_rapid(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """In rapid asking to see it more often disturbs the opponent."""
+    return Consequence(Effect.DISTURBS) if asked_too_often(facts, law) else None
+
+
+@clause("fide-2023", "B.2.2", when={"tempo": Tempo.BLITZ})
+def a_look_at_the_sheet_in_blitz(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """In blitz the player on move may see the arbiter's sheet, five times."""
+    return _sheet_given(facts, law)
+
+
+@clause("fide-2023", "B.2.2", when={"tempo": Tempo.BLITZ})
+def more_looks_disturb_in_blitz(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """In blitz asking to see it more often disturbs the opponent."""
+    return Consequence(Effect.DISTURBS) if asked_too_often(facts, law) else None
 
 
 @clause("fide-2023", "A.5.1")
