@@ -154,3 +154,13 @@ def test_an_assistant_does_nothing_but_his_tasks() -> None:
     resigns = {"at": 10, "by": "assistant", "type": "resign"}
     with pytest.raises(BadInput, match="resign is done by white or black, not by assistant"):
         played("fide-2023", resigns, settings={"visually_disabled": "white"})
+
+
+@pytest.mark.clause("fide-2023", "A.2")
+@pytest.mark.parametrize(("head", "must"), [(WATCHED_IN_PART, False), ({"time_control": "5400+30"}, True)])
+def test_nobody_has_to_record_in_rapid(head: dict[str, Any], must: bool) -> None:
+    told = {"at": 10, "by": "arbiter", "type": "irregularity", "what": "not_recording", "against": "white"}
+    found = played("fide-2023", told, **head).rulings[-1]
+    assert [each.facts.must_record for each in found.rests_on if isinstance(each.facts, WhatFollows)] == [
+        must
+    ]
