@@ -95,7 +95,6 @@ def about_event(request: HttpRequest, response: HttpResponse, stream: str) -> An
     who, office = identity(request), desk.secretary()
     running, called = office.seen_event(who, stream), office.called(who, stream)
     data = _about(running) | {
-        "remarks": [told(each) for each in remarks(running.competition)],
         "players": [
             {
                 "id": held.player,
@@ -110,6 +109,8 @@ def about_event(request: HttpRequest, response: HttpResponse, stream: str) -> An
         ],
         "roles": sorted(office.access(who, stream).roles),
     }
+    if said := [told(each) for each in remarks(running.competition)]:
+        data["remarks"] = said
     return tagged(request, response, running, data)
 
 
