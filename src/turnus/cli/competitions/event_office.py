@@ -78,7 +78,7 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     if effects:
         data["changes"] = [effect_data(each, people.name) for each in effects]
 
-    remarks = told_remarks(remarks_after(running.competition, (each for _, each in new)), people)
+    remarks = told_remarks(remarks_after(running.competition, new), people)
     if remarks:
         data["remarks"] = remarks
 
