@@ -88,9 +88,10 @@ def table(
     """Return the tables as data, of everybody or of a group with places within it."""
     made = views.would_be if if_all_played else views.standings
     rows = within(competition, made(competition, after=after), group_named(competition, group))
+    rounds = len(views.seen_phase(competition).rounds)
     return {
         "competition": competition.name,
-        "rounds": after or len(views.shown(views.phase_of(competition)).rounds),
+        "rounds": min(after or rounds, rounds),
         "standings": [_row(competition, row, name, with_rounds) for row in rows],
     }
 

@@ -22,7 +22,7 @@ FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 
 def record_of(competition: Competition, player: str) -> Record:
     """Return what somebody has played and where he stood after each round."""
-    phases = [shown(each) for each in competition.phases]
+    phases = [each for each in map(shown, competition.phases) if each.rounds]
     row = next((row for row in standings(competition) if row.line.player == player), None) if phases else None
     return Record(
         player=player,

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 from turnus.app.competitions.remarks import rating_remarks
 from turnus.app.competitions.team_report import team_report
-from turnus.app.competitions.views import phase_of, shown, standings, whole_tournament
+from turnus.app.competitions.views import seen_phase, shown, standings, whole_tournament
 from turnus.app.people.register import People
 from turnus.competition.engine.details import Arbiter, ArbiterRole
 from turnus.competition.engine.format import Stage
@@ -55,7 +55,7 @@ def report_text(
     if competition.format.unit is Unit.PLAYER:
         event, ranks = _of_players(competition, people, division)
         return write_report(event, ranks, edition)
-    phase = phase_of(competition)
+    phase = seen_phase(competition)
     teams = team_report(competition, phase, _division(phase, division))
     players = tuple(_player(player, people) for player in teams.event.players)
     named = tuple(replace(team, name=people.name(team.name)) for team in teams.event.teams)
@@ -75,10 +75,11 @@ def _of_players(
 ) -> tuple[Tournament, Mapping[int, int]]:
     """Return a division as a tournament with everything that is known, and everybody's rank."""
     event = whole_tournament(competition, division)
-    name = _division(phase_of(competition), division)
+    phase = seen_phase(competition)
+    name = _division(phase, division)
     ranks = {row.number: row.line.rank for row in standings(competition) if row.division == name}
     players = tuple(_player(player, people) for player in event.players)
-    ended = len(event.rounds) if phase_of(competition).is_closed else None
+    ended = len(event.rounds) if phase.is_closed else None
     planned = event.planned_rounds or ended
     whole = replace(event, players=players, about=_about(competition, people), planned_rounds=planned)
     return whole, ranks

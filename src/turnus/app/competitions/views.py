@@ -54,9 +54,16 @@ def phase_of(competition: Competition, stage: str = "", nth: int = 0) -> Phase:
     return found[-1]
 
 
+def seen_phase(competition: Competition) -> Phase:
+    """Return the phase that tables are of, without drafts: it is under way once a round is published."""
+    phase = shown(phase_of(competition))
+    is_begun = phase.rounds or len(competition.phases) == 1
+    return phase if is_begun else shown(competition.phases[-2])
+
+
 def standings(competition: Competition, stage: str = "", nth: int = 0, after: int = 0) -> tuple[Row, ...]:
     """Return every division's table, over all results or those until a round; drafts count nowhere."""
-    phase = shown(phase_of(competition, stage, nth))
+    phase = shown(phase_of(competition, stage, nth)) if stage else seen_phase(competition)
     if after and after < len(phase.rounds):
         phase = replace(phase, rounds=phase.rounds[:after], tables={})
     numbers = {name: numbers_of(phase, name) for name in phase.divisions}
@@ -126,7 +133,7 @@ def is_keizer(competition: Competition, *, begun: bool = True) -> bool:
 
 def would_be(competition: Competition, after: int = 0) -> tuple[Row, ...]:
     """Return the tables that would be if everybody had played, as Keizer's values have it."""
-    phase = shown(phase_of(competition))
+    phase = seen_phase(competition)
     if not is_keizer(competition):
         raise NotFound("only a Keizer list says what would be if everybody had played")
     return tuple(
@@ -174,9 +181,8 @@ class Meeting:
 
 def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     """Return what somebody has played and will play, round by round."""
-    phase = shown(phase_of(competition))
     found = []
-    for each in phase.rounds:
+    for each in seen_phase(competition).rounds:
         seats = [g for m in each.matches for g in m.games if player in (g.white_player, g.black_player)]
         matches = [m for m in each.matches if player in m.sides]
         if seats:
@@ -247,7 +253,7 @@ def match_winner(competition: Competition, match: Match) -> str:
 
 def whole_tournament(competition: Competition, division: str = "") -> Tournament:
     """Return the phase under way as one tournament, for files; with several divisions one must be named."""
-    phase = shown(phase_of(competition))
+    phase = seen_phase(competition)
     name = division or next(iter(phase.divisions))
     if name not in phase.divisions:
         raise NotFound("there is no division {division}", division=name)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.crosstables import Cell, cells_of
-from turnus.app.competitions.views import Row, phase_of, shown, standings
+from turnus.app.competitions.views import Row, seen_phase, standings
 from turnus.app.law.told import Told
 from turnus.app.seasons.neighbours import Parted, told_of_equals
 from turnus.app.seasons.views.catalogue import points
@@ -104,14 +104,14 @@ def _rounds(
     competition: Competition, player: str, table: list[Row], words: Telling, after: int
 ) -> Iterator[Told]:
     """Say of every round whom he met, what it brought, and what that opponent has."""
-    phase = shown(phase_of(competition))
+    phase = seen_phase(competition)
     if competition.stage_of(phase).meeting.kind == KEIZER.kind:
         yield from _values(
             situation_of(competition, phase, phase.division_of(player), until=after), player, words
         )
         return
     scores = {each.line.player: each.line.points for each in table}
-    cells = cells_of(competition, phase_of(competition))[player]
+    cells = cells_of(competition, phase)[player]
     for number, cell in enumerate(cells[: after or None], 1):
         yield Told(_round(number, cell, scores, words))
 

@@ -5,14 +5,14 @@ import re
 from fractions import Fraction
 from io import BytesIO, StringIO
 from typing import Any
+from unicodedata import numeric
 
 from turnus.app.papers.posting import Sheet
 from turnus.app.papers.wall import Paper, Slip
 from turnus.extras import require
 from turnus.notation.printable import printable
 
-PARTS = {"": Fraction(0), "¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
-FIGURE = re.compile(r"(\d*)([¼½¾]?)")
+FIGURE = re.compile(r"(-?)(?:(\d+)|(\d*)([¼-¾⅐-⅞])|(?:(\d+) )?(\d+/[1-9]\d*))")  # 3, 3½, 5 3/7: as `halves` writes
 FORBIDDEN = re.compile(r"[\[\]:*?/\\]")  # in the name of a worksheet
 LONGEST_NAME = 31
 WIDEST = 80  # characters
@@ -81,11 +81,14 @@ def _name(title: str) -> str:
 
 def _value(text: str, *, is_figure: bool) -> str | float | int:
     """Return a figure as a number; 3½ is 3.5."""
-    found = FIGURE.fullmatch(text) if is_figure and text else None
+    found = FIGURE.fullmatch(text) if is_figure else None
     if not found:
         return printable(text)
-    exact = int(found[1] or 0) + PARTS[found[2]]
-    return int(exact) if exact.denominator == 1 else float(exact)
+    sign, whole, before, part, more, fraction = found.groups(default="")
+    if whole:
+        return int(sign + whole)
+    exact = int(before or more or 0) + (numeric(part) if part else float(Fraction(fraction)))
+    return -exact if sign else exact
 
 
 def _dress(page: Any, sheet: Sheet) -> None:

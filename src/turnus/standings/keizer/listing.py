@@ -123,7 +123,8 @@ def counted(
     tournament: Tournament, terms: KeizerTerms, misses: Misses, now: KeizerList
 ) -> dict[int, tuple[Counted, ...]]:
     """Return round by round what stands in everybody's total."""
-    by_player = zip(*_shares(tournament, terms, misses), strict=True)
+    shares = _shares(tournament, terms, misses)
+    by_player = zip(*shares, strict=True) if shares else [()] * len(tournament.players)
     return {
         player.number: tuple(
             _counted(place, share, entry, terms, misses, now, player.number)

@@ -142,7 +142,7 @@ def _bracket(situation: Situation, part: Part) -> Sequence[Drawn]:
     """Follow the bracket from its draw to the round to come."""
     drawn = bracket(part.field, part.protected, f"{situation.stage_seed}{part.name}")
     for played in part.rounds:
-        drawn = next_round(drawn, [_went_on(situation, each, played) for each in drawn])
+        drawn = next_round(drawn, _went_on(situation, drawn, played))
     return drawn
 
 
@@ -150,13 +150,23 @@ def _series(situation: Situation) -> tuple[Decider, ...]:
     return read_deciders(str(situation.option(OPTIONS, "deciders")))
 
 
-def _went_on(situation: Situation, drawn: Drawn, played: Sequence[Match]) -> int:
-    if drawn.second is None:
-        return drawn.first
-    sides = {situation.name(drawn.first), situation.name(drawn.second)}
-    match = next(each for each in played if set(each.sides) == sides)
-    won = winner(match, situation.format.board_scale)
-    return drawn.first if situation.name(drawn.first) == won else drawn.second
+def _went_on(situation: Situation, drawn: Sequence[Drawn], played: Sequence[Match]) -> list[int]:
+    """Return who goes on from each place of the bracket; pairs made by hand take the places of the drawn."""
+    numbers = {player.name: player.number for player in situation.tournament.players}
+    of_pair = {frozenset(numbers[side] for side in match.sides): match for match in played}
+    by_hand = iter([each for pair, each in of_pair.items() if pair not in set(map(_pair, drawn))])
+    found = []
+    for place in drawn:
+        if place.second is None:
+            found.append(place.first)
+            continue
+        match = of_pair.get(_pair(place)) or next(by_hand)
+        found.append(numbers[winner(match, situation.format.board_scale)])
+    return found
+
+
+def _pair(drawn: Drawn) -> frozenset[int | None]:
+    return frozenset((drawn.first, drawn.second))
 
 
 def _drawn(situation: Situation, part: Part) -> tuple[list[tuple[int, int]], Sequence[int]]:
