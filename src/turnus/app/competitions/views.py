@@ -159,6 +159,9 @@ def scores(competition: Competition, before: int) -> dict[str, Fraction]:
     phase = phase_of(competition)
     if is_keizer(competition):
         return {name: total for name, (total, _) in worths(competition, before).items()}
+    if before > 1 and meeting_of(competition.stage_of(phase).meeting).needs_winners:  # rounds won, not games
+        rows = standings(competition, phase.stage, phase.nth, before - 1)
+        return {row.line.player: row.line.points for row in rows}
     found: dict[str, Fraction] = {}
     for division in phase.divisions:
         event = tournament_of(competition, phase, division, before - 1) if before > 1 else None
