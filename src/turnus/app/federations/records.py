@@ -56,7 +56,9 @@ def _in_championship(look: FederationLook, stage: Championship, player: str) -> 
     if not has_table:
         return plain
     lines = final_standing(look.federation, stage, look.law).answer.lines
-    line = next(each for each in lines if each.player == player)
+    line = next((each for each in lines if each.player == player), None)
+    if line is None:  # he withdrew: his games do not count, and he has no place
+        return plain
     return replace(plain, place=line.place, of=len(lines), points=Fraction(line.points))
 
 
@@ -85,7 +87,9 @@ def _steps(look: FederationLook, stage: Championship, player: str) -> Iterator[S
         games = {key: game for key, game in stage.games.items() if key[0] <= paired.round}
         until = replace(stage, rounds=stage.rounds[:number], games=games, history=history)
         lines = final_standing(look.federation, until, look.law).answer.lines
-        line = next(each for each in lines if each.player == player)
+        line = next((each for each in lines if each.player == player), None)
+        if line is None:  # as above
+            return
         yield Step(1, paired.round, "", line.place, len(lines), Fraction(line.points))
 
 

@@ -1,10 +1,12 @@
 """Why, in a federation: a place, a match, a promotion, an eligibility, a case, explained down to clauses."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
+from turnus.app.federations.views.play import day_of
 from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.format import told
@@ -21,8 +23,10 @@ from turnus.competition.federation.organising.membership import may_enter, may_p
 from turnus.competition.federation.teams.lineups import lineup_ruling
 from turnus.competition.federation.teams.standing import league_end, match_ruling, standing
 from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.standings import Side
 from turnus.faults import BadInput, NotFound
+from turnus.law import Ruling
 from turnus.law.explanation import Words
 
 KNOWN = (
@@ -46,19 +50,22 @@ def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:
 def _place(look: FederationLook, words: Words, name: str) -> Told:
     for contest in look.contests:
         if name in contest.opened.teams:
-            ruling = standing(look.federation, contest, look.law)
-            lines = {line.team: line for line in ruling.answer.lines}
+            _insist_table(contest.opened.system, contest.name)
+            day = day_of(look, contest)
+            ruling: Ruling[Any] = day or standing(look.federation, contest, look.law)
+            lines = {line.team: line for line in (day.answer if day else ruling.answer.lines)}
             text = words.translate("{name} is {place} in {group} with {points} points")
             line = lines.get(name)
             head = text.format(
                 name=name,
                 place=line.place if line else "-",
                 group=contest.name,
-                points=line.match_points if line else "-",
+                points="-" if line is None else line.board_points if day else line.match_points,
             )
             return Told(head, tuple(map(str, ruling.clauses())), (ruling_told(ruling, words),))
     for stage in look.championships:
         if name in stage.players:
+            _insist_table(stage.opened.system, stage.opened.contest)
             order = final_standing(look.federation, stage, look.law)
             places = {line.player: line for line in order.answer.lines}
             text = words.translate("{name} is {place} in {group} with {points} points")
@@ -71,6 +78,11 @@ def _place(look: FederationLook, words: Words, name: str) -> Told:
             )
             return Told(head, tuple(map(str, order.clauses())), (ruling_told(order, words),))
     raise NotFound("{name} plays nowhere", name=name)
+
+
+def _insist_table(system: TournamentSystem | None, group: str) -> None:
+    if system is TournamentSystem.KNOCK_OUT:
+        raise NotFound("{group} is a knock-out: nobody has a place in it", group=group)
 
 
 def _pair(look: FederationLook, words: Words, home: str, away: str) -> Told:

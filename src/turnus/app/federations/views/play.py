@@ -41,10 +41,9 @@ def _behind(rulings: list[Ruling[Any]]) -> tuple[str, ...]:
 
 
 def _contest_table(look: FederationLook, contest: Contest) -> Table:
-    days = contest.every(happened.TeamDayPlayed)
-    if days:
-        ruling = team_day_ruling(days[-1], look.law)
-        return _team_table(contest, ruling.answer, {}, ruling)
+    day = day_of(look, contest)
+    if day is not None:
+        return _team_table(contest, day.answer, {}, day)
     if contest.opened.system is KNOCK_OUT:
         left = still_in(contest, look.law)
         data = {"group": contest.name, "still_in": list(left)}
@@ -59,6 +58,12 @@ def _contest_table(look: FederationLook, contest: Contest) -> Table:
         "closed": contest.closed is not None,
     }
     return _team_table(contest, ruling_.answer.lines, more, ruling_)
+
+
+def day_of(look: FederationLook, contest: Contest) -> Ruling[tuple[TeamLine, ...]] | None:
+    """Return the order of a team day that was played: by board points, without matches."""
+    days = contest.every(happened.TeamDayPlayed)
+    return team_day_ruling(days[-1], look.law) if days else None
 
 
 def _team_table(
