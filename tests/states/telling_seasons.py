@@ -1,0 +1,202 @@
+"""What every source tells of a season of a club, as facts."""
+
+import re
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from states.agreeing import Tellers, Told, number
+from turnus.app.papers.of_seasons import SeasonPosting
+from turnus.app.papers.posting import Wording
+from turnus.app.papers.wall import paper
+from turnus.app.seasons import whys
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.one_player import mine
+from turnus.app.seasons.records import record_of, trends
+from turnus.app.seasons.views.catalogue import Look, look_at, view
+from turnus.notation.trf import read_trf
+
+WORDS = Wording()
+SHARED_TIES = False  # whether the promotion page shows who shares a place as a tie
+ROUND = re.compile(r"[Rr]ound (\d+)")
+PLACE = re.compile(
+    r"(?P<who>\S+) is (?P<place>\d+) in (?:group|series) (?P<group>.+): (?P<points>\S+) points,.*"
+)
+
+
+def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
+    """Return every source about a season as somebody sees it; of some players also their own."""
+    look = look_at(seen)
+    found: dict[str, Callable[[], Told]] = {
+        "journal": lambda: of_journal(look),
+        "standings": lambda: of_standings(look),
+        "cross table": lambda: of_cross_table(look),
+        "pairings": lambda: of_pairings(look),
+        "progress": lambda: of_progress(look),
+        "papers": lambda: of_papers(look),
+        "file": lambda: of_file(look),
+        "promotion": lambda: of_promotion(look),
+    }
+    for player in whom:
+        found |= {
+            f"why of {player}": lambda player=player: of_why(look, player),  # type: ignore[misc]
+            f"record of {player}": lambda player=player: of_record(look, player),  # type: ignore[misc]
+            f"own page of {player}": lambda player=player: of_own_page(seen, player),  # type: ignore[misc]
+        }
+    return {f"{who}: {name}": teller for name, teller in found.items()}
+
+
+def _of(player: str, each: Any) -> Iterable[tuple[Any, ...]]:
+    for game in each.games:
+        if player in game.players:
+            other = game.black if player == game.white else game.white
+            yield each.number, other, player == game.white, game.result
+    for idle in each.idle:
+        if idle.player == player:
+            yield each.number, "", False, idle.why
+
+
+def of_journal(look: Look) -> Told:
+    rounds = look.rounds
+    if rounds:
+        yield ("round",), rounds[-1].number
+    for each in rounds:
+        yield ("games", each.number), sorted((g.white, g.black, g.result) for g in each.games)
+        yield ("without a game", each.number), {i.player: i.why for i in each.idle}
+    for player in look.turnus.players:
+        yield ("played", player), [one for each in rounds for one in _of(player, each)]
+
+
+def of_standings(look: Look) -> Told:
+    data = view(look, "standings").data
+    for group, rows in data["groups"].items():
+        yield ("table", group), [(r["player"], r["place"], _points(r["points"])) for r in rows]
+        for row in rows:
+            yield ("stands", row["player"]), (group, row["place"], _points(row["points"]))
+    yield from _grids(look, "standings", 2)
+    if data["rounds"]:
+        yield ("round",), data["rounds"]
+
+
+def _grids(look: Look, name: str, at: int) -> Told:
+    found = view(look, name)
+    for group, grid in zip(found.data["groups"], found.grids, strict=False):
+        yield ("table", group), [(row[1], int(row[0]), number(row[at])) for row in grid.rows]
+
+
+def _points(value: Any) -> Fraction:
+    return Fraction(str(value)).limit_denominator(1000)
+
+
+def of_cross_table(look: Look) -> Told:
+    found = view(look, "crosstable").data
+    yield from _grids(look, "crosstable", -1)
+    for rows in found["groups"].values():
+        for row in rows:
+            cells = [(at, cell) for at, cell in enumerate(row["rounds"], 1)]
+            yield ("opponents", row["player"]), [c.get("opponent", "") for _, c in cells if _was_there(c)]
+
+
+def _was_there(cell: Any) -> bool:
+    return cell.get("why") != "not there"
+
+
+def of_pairings(look: Look) -> Told:
+    for each in look.rounds:
+        data = view(
+            look_at(look.running, then=look.then, law=look.law, round_number=each.number), "pairings"
+        ).data
+        games = [(g["white"], g["black"], g["result"] or "") for g in data["games"]]
+        yield ("games", data["round"]), sorted(games)
+        yield ("without a game", data["round"]), {i["player"]: i["why"] for i in data["idle"]}
+
+
+def of_progress(look: Look) -> Told:
+    data = view(look, "progress").data
+    if not data["rounds"] or len(data["rounds"]) < len(look.rounds) or look.has_ended:
+        return  # a round is under way: it says how things were before
+    for group, rows in data["groups"].items():
+        for row in rows:
+            yield ("stands", row["player"]), (group, row["places"][-1], _points(row["points"][-1]))
+
+
+def of_papers(look: Look) -> Told:
+    """What is printed and what a screen shows."""
+    posting = SeasonPosting(look)
+    for name, at in (("standings", 2), ("crosstable", -1)):
+        for group, sheet in zip(look.groups, paper(posting, name, "", WORDS).sheets, strict=False):
+            yield ("table", group), [(row[1], int(row[0]), number(row[at])) for row in sheet.rows]
+    for group, sheet in zip(look.groups, posting.short_tables(WORDS), strict=True):
+        yield ("table", group), [(row[1], int(row[0]), number(row[2])) for row in sheet.rows]
+    if look.rounds:
+        at_ = int(ROUND.findall(posting.of_round(WORDS))[-1])
+        yield ("games", at_), sorted((b.white, b.black, b.result) for b in posting.boards())
+        yield ("without a game", at_), {each.player: each.why for each in posting.free()}
+
+
+def of_file(look: Look) -> Told:
+    for group in look.groups:
+        text = SeasonPosting(look).trf(group, "x")
+        rows = [line for line in text.split("\n") if line.startswith("001")]
+        read_trf(text)
+        told = [(line[14:47].strip(), int(line[85:89]), Fraction(line[80:84].strip())) for line in rows]
+        yield ("ranks", group), sorted(told)
+        table = view(look, "standings").data["groups"][group]
+        names = {name for name, _, _ in told}
+        yield (
+            ("ranks", group),
+            sorted((r["player"], r["place"], _points(r["points"])) for r in table if r["player"] in names),
+        )
+
+
+def of_promotion(look: Look) -> Told:
+    """Who goes up and down: the list, the signs beside the table, the printed rows."""
+    if not look.played.has_groups:
+        return
+    found = view(look, "promotion")
+    ways = {p: way for each in found.data["boundaries"] for way in ("up", "down") for p in each[way]}
+    yield ("moves",), ways
+    table: dict[str, tuple[str, int]] = {
+        row["player"]: (group, row["place"])
+        for group, rows in view(look, "standings").data["groups"].items()
+        for row in rows
+    }
+    places = list(table.values())
+    if SHARED_TIES and not look.has_ended:
+        yield ("parted by nothing",), []
+        shared: dict[tuple[str, int], set[str]] = {}
+        for player, place in table.items():
+            shared.setdefault(place, set()).add(ways.get(player, ""))
+        yield ("parted by nothing",), [place for place, known in shared.items() if len(known) > 1]
+    for player, trend in trends(look).items():
+        if places.count(table[player]) == 1:  # who shares a place is shown as nothing yet
+            yield ("moves", player), trend.moves
+            yield ("moves", player), ways.get(player, "")
+
+
+def of_why(look: Look, player: str) -> Told:
+    told = whys.explain(look, ["place", player], whys.words_of(look))
+    said = PLACE.fullmatch(told.text)
+    assert said, told.text
+    yield ("stands", said["who"]), (said["group"], int(said["place"]), number(said["points"]))
+
+
+def of_record(look: Look, player: str) -> Told:
+    record = record_of(look, player)
+    if record.place:
+        yield ("stands", player), (record.group, record.place, record.points)
+    yield ("played", player), _played(record.rounds, look)
+
+
+def _played(rounds: Iterable[Any], look: Look) -> list[tuple[Any, ...]]:
+    return [
+        (each.round, each.opponent, each.is_white if each.opponent else False, each.result or each.why)
+        for each in rounds
+        if each.turnus == look.turnus.number
+    ]
+
+
+def of_own_page(seen: Running, player: str) -> Told:
+    page = mine(seen, player)
+    if page.place:
+        yield ("stands", player), (page.place.group, page.place.place, page.place.points)
