@@ -9,7 +9,9 @@ from turnus.competition.engine.comparing import Comparison, compared
 from turnus.competition.engine.slices.absences import SignOff
 from turnus.competition.engine.slices.arrangements import FixBoard, KeepApart
 from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
+from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
+from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Round
 
 SWISS = {"stage.main.rounds": 7, "stage.main.first_colour": "white"}
@@ -149,3 +151,16 @@ def test_what_cannot_be_changed_is_refused() -> None:
     other, fixed = opened({"stage.main.meeting.kind": "round-robin"}, 4)
     fixed = other.do(fixed, DraftRound(seed="x"))
     assert "calendar" in refusal(other, fixed, TurnColours(board=1, reason="r"))
+
+
+def test_a_knock_out_goes_on_from_pairs_that_were_made_by_hand() -> None:
+    office, running = opened({"stage.main.meeting.kind": "knock-out"}, 4)
+    running = office.do(running, DraftRound(seed="x"))
+    (one, other), (third, fourth) = pairs(running)
+    running = office.do(running, SwapPlayers(player=other, other=third, reason="one car"))
+    running = office.do(running, PublishRound())
+    for board in (1, 2):
+        running = office.do(running, EnterResult(board=board, result="1-0"))
+    running = office.do(office.do(running, Close()), DraftRound(seed="y"))
+    assert set(pairs(running)[0]) == {one, other}
+    assert fourth not in pairs(running)[0]

@@ -12,7 +12,9 @@ from turnus.app.papers.wall import Paper, Slip
 from turnus.extras import require
 from turnus.notation.printable import printable
 
-FIGURE = re.compile(r"(-?)(?:(\d+)|(\d*)([¼-¾⅐-⅞])|(?:(\d+) )?(\d+/[1-9]\d*))")  # 3, 3½, 5 3/7: as `halves` writes
+FIGURE = re.compile(
+    r"(-?)(?:(\d+)|(\d*)([¼-¾⅐-⅞])|(?:(\d+) )?(\d+/[1-9]\d*))"
+)  # 3, 3½, 5 3/7: as `halves` writes
 FORBIDDEN = re.compile(r"[\[\]:*?/\\]")  # in the name of a worksheet
 LONGEST_NAME = 31
 WIDEST = 80  # characters
@@ -49,14 +51,14 @@ def commas(paper: Paper) -> bytes:
             lines.writerow([_as_text(sheet.title)])
         for line in (sheet.heads, *sheet.rows):
             lines.writerow(
-                [_as_text(str(_value(text, is_figure=i in sheet.right))) for i, text in enumerate(line)]
+                [_as_text(_value(text, is_figure=i in sheet.right)) for i, text in enumerate(line)]
             )
     return written.getvalue().encode("utf-8-sig")
 
 
-def _as_text(text: str) -> str:
+def _as_text(value: str | float) -> str:
     """Keep a name that looks like a formula a name, for programs that calculate what they read."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else str(value)
 
 
 def _tables(paper: Paper) -> tuple[Sheet, ...]:
