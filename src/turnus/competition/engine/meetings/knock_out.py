@@ -140,9 +140,9 @@ def _part(situation: Situation, part: Part) -> tuple[list[tuple[int, int]], Sequ
 
 def _bracket(situation: Situation, part: Part) -> Sequence[Drawn]:
     """Follow the bracket from its draw to the round to come."""
-    drawn = bracket(part.field, part.protected, f"{situation.stage_seed}{part.name}")
+    drawn: Sequence[Drawn] = bracket(part.field, part.protected, f"{situation.stage_seed}{part.name}")
     for played in part.rounds:
-        drawn = next_round(drawn, _went_on(situation, drawn, played))
+        drawn = _next(situation, drawn, played)
     return drawn
 
 
@@ -150,19 +150,23 @@ def _series(situation: Situation) -> tuple[Decider, ...]:
     return read_deciders(str(situation.option(OPTIONS, "deciders")))
 
 
-def _went_on(situation: Situation, drawn: Sequence[Drawn], played: Sequence[Match]) -> list[int]:
-    """Return who goes on from each place of the bracket; pairs made by hand take the places of the drawn."""
+def _next(situation: Situation, drawn: Sequence[Drawn], played: Sequence[Match]) -> Sequence[Drawn]:
+    """Return the round after one that was played; pairs made by hand stand in the places of the drawn."""
     numbers = {player.name: player.number for player in situation.tournament.players}
     of_pair = {frozenset(numbers[side] for side in match.sides): match for match in played}
     by_hand = iter([each for pair, each in of_pair.items() if pair not in set(map(_pair, drawn))])
-    found = []
+    matches, winners = [], []
     for place in drawn:
-        if place.second is None:
-            found.append(place.first)
+        match = of_pair.get(_pair(place)) or next(by_hand) if place.second is not None else None
+        if match is None:
+            matches.append(place)
+            winners.append(place.first)
             continue
-        match = of_pair.get(_pair(place)) or next(by_hand)
-        found.append(numbers[winner(match, situation.format.board_scale)])
-    return found
+        first, second = (numbers[side] for side in match.sides)
+        won = winner(match, situation.format.board_scale)
+        matches.append(Drawn(first, second))
+        winners.append(first if won == match.first else second)
+    return next_round(matches, winners)
 
 
 def _pair(drawn: Drawn) -> frozenset[int | None]:
