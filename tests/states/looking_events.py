@@ -37,7 +37,7 @@ class Looker:
         }
         field = [p for players in running.competition.phases[-1].divisions.values() for p in players]
         whom = story.chance_to_look.sample(field, min(2, len(field)))
-        told = {}
+        told: Claims = {}
         for who, running_ in seen.items():
             told |= claims(tellers_of(running_, whom, who))
         agree(state, told)

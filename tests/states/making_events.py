@@ -83,6 +83,10 @@ KINDS = {
 }  # fmt: skip
 
 
+def _nobody(_story: "Story") -> None:
+    """Look at nothing: it is being opened."""
+
+
 class Story(Arbiter):
     """An event told at random; after each command somebody looks at what it came to."""
 
@@ -93,7 +97,8 @@ class Story(Arbiter):
         if kind.form == "bughouse":
             fields.pop("boards", None)
         rulebook = kind.rulebook or rulebook_of(kind.form)
-        self.kind, self.look, self.did = kind, lambda _: None, ""
+        self.kind, self.did = kind, ""
+        self.look: Look = _nobody
         self.chance_to_look = Random(seed)  # noqa: S311 - as of the story
         super().__init__(seed, rulebook, kind.part, **fields)
         self.look = look

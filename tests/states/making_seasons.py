@@ -55,7 +55,7 @@ class Season(Director):
         games = list(self.running.season.turni[-1].rounds[-1].games)
         self.random.shuffle(games)
         for game in games:
-            pair = {"white": game.white, "black": game.black}
+            pair: dict[str, Any] = {"white": game.white, "black": game.black}
             result = self.random.choice(RESULTS)
             if self.now_and_then(0.1):
                 self.may(asked.ProposeResult(**pair, result=result, by=game.black))
@@ -149,7 +149,7 @@ def series(seed: int, look: Look) -> None:
     games = [(each.number, game) for each in told.running.season.turni[0].rounds for game in each.games]
     told.random.shuffle(games)
     for number, game in games:
-        pair = {"white": game.white, "black": game.black}
+        pair: dict[str, Any] = {"white": game.white, "black": game.black}
         if told.now_and_then(0.04):
             told.may(asked.ReportAbsence(**pair, absent=(game.white,)))
         told.may(asked.EnterResult(**pair, result=told.random.choice(RESULTS), round=number))

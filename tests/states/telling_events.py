@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -149,7 +149,7 @@ def of_cross_table(held: Competition) -> Told:
             yield ("played", row["name"]), _told(cells)
 
 
-def _of_cell(number_: int, cell: str, said: dict[str, str]) -> tuple[Any, ...]:
+def _of_cell(number_: int, cell: str, said: Mapping[str, str]) -> tuple[Any, ...]:
     parts = cell.rsplit(" ", 2)
     if len(parts) == 3 and parts[1] in ("w", "b"):
         colour = {"w": "white", "b": "black"}[parts[1]]

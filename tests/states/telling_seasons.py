@@ -64,7 +64,11 @@ def of_journal(look: Look) -> Told:
         yield ("games", each.number), sorted((g.white, g.black, g.result) for g in each.games)
         yield ("without a game", each.number), {i.player: i.why for i in each.idle}
     for player in look.turnus.players:
-        yield ("played", player), [one for each in rounds for one in _of(player, each)]
+        own = [one for each in rounds for one in _of(player, each)]
+        yield ("played", player), own
+        seats = [(at, other, "w" if is_white else "b") for at, other, is_white, _ in own if other]
+        if look.turnus.group_of(player):
+            yield ("seats of", player), seats
 
 
 def of_standings(look: Look) -> Told:
@@ -93,12 +97,9 @@ def of_cross_table(look: Look) -> Told:
     yield from _grids(look, "crosstable", -1)
     for rows in found["groups"].values():
         for row in rows:
-            cells = [(at, cell) for at, cell in enumerate(row["rounds"], 1)]
-            yield ("opponents", row["player"]), [c.get("opponent", "") for _, c in cells if _was_there(c)]
-
-
-def _was_there(cell: Any) -> bool:
-    return cell.get("why") != "not there"
+            cells = zip(look.rounds, row["rounds"], strict=True)
+            seats = [(each.number, c["opponent"], c["colour"]) for each, c in cells if "opponent" in c]
+            yield ("seats of", row["player"]), seats
 
 
 def of_pairings(look: Look) -> Told:

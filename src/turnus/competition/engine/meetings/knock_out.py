@@ -153,7 +153,9 @@ def _series(situation: Situation) -> tuple[Decider, ...]:
 def _next(situation: Situation, drawn: Sequence[Drawn], played: Sequence[Match]) -> Sequence[Drawn]:
     """Return the round after one that was played; pairs made by hand stand in the places of the drawn."""
     numbers = {player.name: player.number for player in situation.tournament.players}
-    of_pair = {frozenset(numbers[side] for side in match.sides): match for match in played}
+    of_pair: dict[frozenset[int | None], Match] = {
+        frozenset(numbers[side] for side in match.sides): match for match in played
+    }
     by_hand = iter([each for pair, each in of_pair.items() if pair not in set(map(_pair, drawn))])
     matches, winners = [], []
     for place in drawn:
