@@ -5,10 +5,28 @@ import pytest
 from states.looking_federations import Looker
 from states.making_federations import JOURNALS, SHARES
 
-SEEDS = {"league": 16, "teams": 6, "round robin": 9, "swiss": 4, "knock-out": 8, "stages": 4}
+SEEDS = {"league": 24, "teams": 6, "round robin": 12, "swiss": 4, "knock-out": 8, "stages": 4}
+
+FEWEST = {
+    "league": 330,
+    "teams": 230,
+    "round robin": 300,
+    "swiss": 90,
+    "knock-out": 37,
+    "stages": 57,
+}
+"""So many states of each kind are looked at, or more."""
 
 
 @pytest.mark.parametrize("name", JOURNALS)
 def test_every_source_tells_the_same(name: str) -> None:
+    states = 0
     for seed in range(SEEDS[name]):
-        JOURNALS[name](seed, Looker(SHARES.get(name, 1)))
+        looker = Looker(SHARES.get(name, 1))
+        JOURNALS[name](seed, looker)
+        states += looker.states
+    assert states >= FEWEST[name]
+
+
+def test_they_are_a_thousand() -> None:
+    assert sum(FEWEST.values()) >= 1000

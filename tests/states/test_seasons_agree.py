@@ -5,11 +5,28 @@ import pytest
 from states.looking_seasons import Looker
 from states.making_seasons import JOURNALS, SHARES
 
-SEEDS = {"house": 2, "series": 2, "short season": 1}
-MANY = 5
+SEEDS = {"house": 2, "blitz": 5, "open": 5, "cup": 6, "series": 2, "short season": 1}
+
+FEWEST = {
+    "house": 58,
+    "blitz": 230,
+    "open": 425,
+    "cup": 350,
+    "series": 28,
+    "short season": 30,
+}
+"""So many states of each kind are looked at, or more."""
 
 
 @pytest.mark.parametrize("name", JOURNALS)
 def test_every_source_tells_the_same(name: str) -> None:
-    for seed in range(SEEDS.get(name, MANY)):
-        JOURNALS[name](seed, Looker(SHARES.get(name, 1)))
+    states = 0
+    for seed in range(SEEDS[name]):
+        looker = Looker(SHARES.get(name, 1))
+        JOURNALS[name](seed, looker)
+        states += looker.states
+    assert states >= FEWEST[name]
+
+
+def test_they_are_a_thousand() -> None:
+    assert sum(FEWEST.values()) >= 1000
