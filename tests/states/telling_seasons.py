@@ -17,7 +17,7 @@ from turnus.app.seasons.views.catalogue import Look, look_at, view
 from turnus.notation.trf import read_trf
 
 WORDS = Wording()
-SHARED_TIES = False  # whether the promotion page shows who shares a place as a tie
+SHARED_TIES = True  # whether the promotion page shows who shares a place as a tie
 ROUND = re.compile(r"[Rr]ound (\d+)")
 PLACE = re.compile(
     r"(?P<who>\S+) is (?P<place>\d+) in (?:group|series) (?P<group>.+): (?P<points>\S+) points,.*"
