@@ -277,11 +277,10 @@ def of_screen(posting: EventPosting) -> Told:
         return
     for sheet, division in zip(posting.short_tables(WORDS), posting.divisions, strict=True):
         yield ("table", division), [(row[1], row[0], number(row[2])) for row in sheet.rows]
-    now = posting.being_played()
-    said = ROUND.search(now.of_round(WORDS))
+    said = ROUND.search(posting.of_round(WORDS))
     assert said
     yield ("round",), int(said[1])
-    yield from _of_boards(EventPosting(now.competition, now.history, str, now.round.number))
+    yield from _of_boards(EventPosting(posting.competition, posting.history, str, posting.round.number))
     games = [
         (g.white_player or g.white, g.black_player or g.black, g.result)
         for each in posting.phase.rounds

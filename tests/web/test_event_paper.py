@@ -61,6 +61,16 @@ def test_every_paper_is_a_page_and_all_files(opened: Club, stream: str, name: st
     assert list(csv.reader(StringIO(visitor.get(f"{at}.csv").content.decode("utf-8-sig"))))
 
 
+def test_a_table_says_how_many_games_of_its_round_are_open(opened: Club) -> None:
+    by_board = rows(paper(opened, OPEN, "board"))
+    still_open = sum(line[-1] == "\N{EN DASH}" for line in by_board)
+    assert still_open
+    assert f"games still open: {still_open}" in paper(opened, OPEN, "standings")
+    assert f"nog open partijen: {still_open}" in paper(opened, OPEN, "standings", "nl")
+    before = opened.client().get(f"/events/{OPEN}/paper/standings/?round=1").content.decode()
+    assert "after round 1" in before
+
+
 def test_pairings_hang_by_board_and_by_name(opened: Club) -> None:
     by_board = rows(paper(opened, OPEN, "board"))
     assert [line[0] for line in by_board[:3]] == ["1", "2", "3"]

@@ -84,9 +84,12 @@ class EventPosting:
         return f"{said} · {words.day(day)}" if day else said
 
     def so_far(self, words: Wording) -> str:
-        """Say after which round the tables are."""
+        """Say after which round the tables are; in which, as long as games of it are open."""
         number = min(self.round_number or len(self.phase.rounds), len(self.phase.rounds))
-        return self._of_stage(words.translate("after round {round}").format(round=number), words)
+        matches = (match for each in self.phase.rounds[:number] for match in each.matches)
+        still_open = sum(not game.result for match in matches for game in match.games)
+        said = "round {round}; games still open: {games}" if still_open else "after round {round}"
+        return self._of_stage(words.translate(said).format(round=number, games=still_open), words)
 
     def _of_stage(self, said: str, words: Wording) -> str:
         several = len(self.competition.format.stages) > 1
