@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from corpus.making_seasons import clock
-from telling.federations import LEAGUE, boards
+from telling.federations import LEAGUE, boards, with_dispensation
 from turnus.app.federations.demo import play_season
 from turnus.app.federations.office import FederationOffice, Running
 from turnus.app.streams.runner import RefusedByClause
@@ -39,9 +39,14 @@ class Board:
         self.running: Running = self.office.open(f"federation/{name}", opened)
 
     def do(self, *what: Asked) -> None:
-        """Report or ask one after the other."""
+        """Report or ask one after the other; what is played in the small has dispensation."""
         for each in what:
-            self.running = self.office.do(self.running, each)
+            try:
+                self.running = self.office.do(self.running, each)
+            except RefusedByClause as refused:
+                if not refused.sentence.startswith("by the regulation"):
+                    raise
+                self.running = self.office.do(self.running, with_dispensation(each))
 
     def attempt(self, *what: Asked) -> None:
         """Report what may be refused."""
