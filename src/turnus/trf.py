@@ -23,15 +23,16 @@ from turnus.library.tournaments import (
     file_of,
     inner_event,
 )
-from turnus.notation.trf import TrfEdition, TrfFile, decode, read_trf, updated, write_report
+from turnus.notation.encodings import decode
+from turnus.notation.trf import TrfEdition, TrfFile, read_trf, updated, write_report
 
 
-def read(path: Path, *, encoding: str = "utf-8") -> Tournament:
+def read(path: Path, *, encoding: str = "") -> Tournament:
     """Read a TRF file, packed (.gz, .zip) or not; what contradicts itself is refused, with its line."""
     return _read(read_trf_file(a_path(path), a_text(encoding, "encoding")))
 
 
-def loads(text: str | bytes, *, encoding: str = "utf-8") -> Tournament:
+def loads(text: str | bytes, *, encoding: str = "") -> Tournament:
     """Read a tournament from the text of a TRF file.
 
     >>> loads("012 Club")

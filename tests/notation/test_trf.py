@@ -9,7 +9,8 @@ import pytest
 from chance import strategies as st
 from chance.running import given
 from turnus.faults import BadInput
-from turnus.notation.trf import decode, read_trf, remarks, updated, write_trf
+from turnus.notation.encodings import decode
+from turnus.notation.trf import read_trf, remarks, updated, write_trf
 from turnus.tournament import (
     DRAUGHTS,
     About,
@@ -268,7 +269,7 @@ def test_a_round_that_is_missing_is_refused() -> None:
 
 def test_bytes_that_are_not_the_encoding_are_refused_with_their_line() -> None:
     with pytest.raises(BadInput) as refused:
-        decode("012 Test\n001 Eén".encode("latin-1"))
+        decode("012 Test\n001 Eén".encode("latin-1"), "utf-8")
     assert refused.value.where == "line 2"
     assert decode("Eén".encode("latin-1"), "latin-1") == "Eén"
 

@@ -11,7 +11,7 @@ def place(name: str, line: int, column: int) -> str:
 def not_utf8(name: str, line: int, column: int, byte: int) -> BadInput:
     """Report a byte that is not UTF-8."""
     return BadInput(
-        "byte {byte} is not UTF-8: name the encoding of the file with --encoding, such as latin-1",
+        "byte {byte} is not UTF-8: the file is in another encoding, such as cp1252 or latin-1",
         where=place(name, line, column),
         kind="encoding",
         byte=f"0x{byte:02x}",

@@ -26,7 +26,8 @@ from turnus.competition.engine.state import Game, Idle, Match
 from turnus.faults import BadInput
 from turnus.notation.crosstables import read_crosstable
 from turnus.notation.player_tables import ListedPlayer, rows_of
-from turnus.notation.trf import TrfFile, decode, remarks
+from turnus.notation.encodings import decode
+from turnus.notation.trf import TrfFile, remarks
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, edition_of
 from turnus.pairing.systems import PairingSystem, choose_system
@@ -74,7 +75,7 @@ class Adoption:
 # Reading
 
 
-def read_event(path: Path, encoding: str = "utf-8") -> TrfFile | Tournament:
+def read_event(path: Path, encoding: str = "") -> TrfFile | Tournament:
     """Read an event from a TRF, or a cross table as CSV or XLSX."""
     kind = path.name.lower().removesuffix(".gz").removesuffix(".zip").rpartition(".")[2]
     if kind in ("trf", "trfx", "txt"):

@@ -9,7 +9,7 @@ from turnus.app.files.given_files import LARGEST_TEXT, given_file
 from turnus.app.files.player_lists import read_sheet
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer, field_of, rows_of
-from turnus.notation.trf import decode
+from turnus.notation.encodings import decode
 
 MOST_PEOPLE = 1000
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.app.files.given_files import given_file
 from turnus.faults import BadInput
-from turnus.notation.trf import decode
+from turnus.notation.encodings import decode
 from turnus.pairing.leagues.league import League
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 

@@ -11,7 +11,7 @@ from turnus.extras import require
 from turnus.faults import BadInput
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml
 from turnus.notation.player_tables import ListedPlayer, read_csv, read_rows
-from turnus.notation.trf import decode
+from turnus.notation.encodings import decode
 
 LARGEST_UNPACKED = 1 << 30  # bytes of a FIDE list, which is read piece by piece
 LARGEST_WORKBOOK = 1 << 25  # bytes of all parts of an Excel file
@@ -21,7 +21,7 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, IndexError, ValueError, Typ
 """What openpyxl raises on a workbook that is none; its XML parser's fault is a SyntaxError."""
 
 
-def read_player_list(path: Path, encoding: str = "utf-8") -> Generator[ListedPlayer]:
+def read_player_list(path: Path, encoding: str = "") -> Generator[ListedPlayer]:
     """Give the players of a file one by one; what is wrong with it is a fault that names the file."""
     with given_file(path, LARGEST_UNPACKED) as file:
         yield from _players(file, encoding)

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from turnus.app.files.given_files import given_file
 from turnus.faults import BadInput
-from turnus.notation.trf import TrfFile, decode, read_trf
+from turnus.notation.encodings import decode
+from turnus.notation.trf import TrfFile, read_trf
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def read_trf_file(path: "str | Path", encoding: str = "utf-8") -> TrfFile:
+def read_trf_file(path: "str | Path", encoding: str = "") -> TrfFile:
     """Read a TRF file, packed or not; what is wrong with it, or with finding it, is a fault that names it."""
     with given_file(path) as file:
         return read_trf(decode(file.whole(), encoding))

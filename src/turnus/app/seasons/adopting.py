@@ -23,7 +23,7 @@ from turnus.faults import BadInput
 from turnus.law import Role
 from turnus.notation.crosstables import read_crosstable
 from turnus.notation.player_tables import ListedPlayer, rows_of
-from turnus.notation.trf import decode
+from turnus.notation.encodings import decode
 from turnus.records import replace
 from turnus.store.memory import MemoryJournal
 from turnus.tournament import Game, Outcome, Round, Tournament
@@ -84,7 +84,7 @@ def power_of(opening: asked.OpenSeason) -> str:
     return str(found)
 
 
-def read_season_table(path: Path, encoding: str = "utf-8") -> SeasonTable:
+def read_season_table(path: Path, encoding: str = "") -> SeasonTable:
     """Read a table of a season: a player a row with his group, a column a round."""
     kind = path.name.lower().rpartition(".")[2]
     if kind not in ("csv", "xlsx"):

@@ -181,7 +181,9 @@ def adopt(
     ] = "",
     ladder: Annotated[str, typer.Option("--ladder", help="Tie-breaks, such as BH/C1,BH,SB.")] = "",
     game: Annotated[str, typer.Option("--game", help="chess, chess960 or draughts.")] = "chess",
-    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of the file.")] = "utf-8",
+    encoding: Annotated[
+        str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+    ] = "",
     dry: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken over.")] = False,
     as_json: Json = False,
     lang: Lang = "",

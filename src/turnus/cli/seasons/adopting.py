@@ -30,7 +30,9 @@ def adopt(
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "osv-v30",
     part: Annotated[str, typer.Option("--part", help="Which of its competitions.")] = "house",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
-    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of the file.")] = "utf-8",
+    encoding: Annotated[
+        str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+    ] = "",
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",

@@ -31,7 +31,9 @@ from turnus.library.journals import read_season
 @season.command()
 def enter(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="csv, xlsx, or a FIDE list (txt, xml).")],
-    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of a csv file.")] = "utf-8",
+    encoding: Annotated[
+        str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+    ] = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,

@@ -26,7 +26,8 @@ from turnus.library.pairing import paired_by
 from turnus.library.standings import SEEN, WAYS, unplayed_way
 from turnus.library.telling import name_of, proposal_told, system_told
 from turnus.notation.pairs import read_pairs, write_pairs
-from turnus.notation.trf import TrfFile, decode
+from turnus.notation.encodings import decode
+from turnus.notation.trf import TrfFile
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.brackets import Floater, FreeRound, Opponents
@@ -56,7 +57,9 @@ SeenOption = Annotated[
 Teams = Annotated[bool, typer.Option("--teams", help="Pair the teams by their matches.")]
 RoundOption = Annotated[int, typer.Option("--round", min=0, help="This round instead of the next.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Print `white black` lines and nothing else.")]
-Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the file.")]
+Encoding = Annotated[
+    str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+]
 
 
 def pair(
@@ -77,7 +80,7 @@ def pair(
     fix: Annotated[list[str], typer.Option("--fix", help="A pair the director fixed: 3-5.")] = [],  # noqa: B006
     bye: Annotated[int, typer.Option("--bye", min=0, help="Who the director gave the free round.")] = 0,
     round_number: RoundOption = 0,
-    encoding: Encoding = "utf-8",
+    encoding: Encoding = "",
     why: Annotated[bool, typer.Option("--why", help="Show the reasons below the pairs.")] = False,
     whose: Annotated[int, typer.Option("--for", min=0, help="Only the reasons about this player.")] = 0,
     plain: Plain = False,
@@ -127,7 +130,7 @@ def check(
     free_round: FreeOption = FreeRound.WAITING_ROOM,
     unplayed: UnplayedOption = "knsb",
     opponents: SeenOption = "",
-    encoding: Encoding = "utf-8",
+    encoding: Encoding = "",
     *,
     system: System = "",
     edition: EditionOption = "",
@@ -196,7 +199,7 @@ def _fixed(text: str) -> Pairing:
     return fixed
 
 
-def read_pairs_file(path: Path, encoding: str = "utf-8") -> tuple[tuple[Pairing, ...], int | None]:
+def read_pairs_file(path: Path, encoding: str = "") -> tuple[tuple[Pairing, ...], int | None]:
     """Read the pairs of a round from a file; a fault names it."""
     with given_file(path) as file:
         return read_pairs(decode(file.whole(), encoding))

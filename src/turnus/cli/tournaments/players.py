@@ -34,7 +34,9 @@ def players(
     whose: Annotated[
         str, typer.Option("--as", help="Whose list it is: fide, knsb, kbsb, kndb, club.")
     ] = "club",
-    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of a csv file.")] = "utf-8",
+    encoding: Annotated[
+        str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+    ] = "",
     *,
     as_json: Json = False,
     lang: Lang = "",

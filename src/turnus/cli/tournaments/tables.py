@@ -40,7 +40,9 @@ SeenOption = Annotated[
     str, typer.Option("--opponents", help=f"How opponents' unplayed rounds count: {', '.join(SEEN)}.")
 ]
 Teams = Annotated[bool, typer.Option("--teams", help="Rank the teams by their matches.")]
-Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the file.")]
+Encoding = Annotated[
+    str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+]
 
 
 def rank_command(
@@ -48,7 +50,7 @@ def rank_command(
     by: By = "",
     unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
-    encoding: Encoding = "utf-8",
+    encoding: Encoding = "",
     *,
     teams: Teams = False,
     as_json: Json = False,
@@ -82,7 +84,7 @@ def crosstable(
     by: By = "",
     unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
-    encoding: Encoding = "utf-8",
+    encoding: Encoding = "",
     *,
     teams: Teams = False,
     as_json: Json = False,

@@ -60,7 +60,9 @@ def trf(
     by: Annotated[str, typer.Option("--by", help="With -g: tie-breaks, such as BH/C1,BH.")] = "BH/C1,BH,SB",
     baku: Annotated[bool, typer.Option("--baku", help="With -g: accelerated.")] = False,
     edition: EditionOption = "",
-    encoding: Annotated[str, typer.Option("--encoding", help="The encoding of the file.")] = "utf-8",
+    encoding: Annotated[
+        str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
+    ] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:

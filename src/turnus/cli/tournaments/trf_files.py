@@ -34,7 +34,7 @@ class Asked:
     files: tuple[str, ...]
     output: str = ""
     edition: str = ""
-    encoding: str = "utf-8"
+    encoding: str = ""
     as_json: bool = False
 
     @property

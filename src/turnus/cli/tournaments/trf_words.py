@@ -60,7 +60,7 @@ def _plainly(
         language.choose(given["--lang"])
     except ValueError:
         return None
-    encoding = given.get("--encoding", "utf-8")
+    encoding = given.get("--encoding", "")
     asked = Asked(tuple(files), given.get("-o", ""), given.get("--edition", ""), encoding, as_json)
     if mode == PAIR:
         return lambda: pair_files(asked)

@@ -1,6 +1,5 @@
 """Reading TRF (2016, 2026, JaVaFo's X records): a whole tournament, or a fault with line and column."""
 
-import codecs
 from collections import defaultdict
 from collections.abc import Mapping
 
@@ -39,26 +38,6 @@ class TrfFile:
     def records(self, name: str) -> tuple[str, ...]:
         """Return what the records of this name say, from the fifth column on."""
         return tuple(line[4:].strip() for line in self.lines if line[:3] == name)
-
-
-_MARKED = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-
-
-def decode(data: bytes, encoding: str = "utf-8") -> str:
-    """Turn a file's bytes into text: by the mark it begins with, else as told; a wrong byte has its line."""
-    marked = next((name for mark, name in _MARKED if data.startswith(mark)), encoding)
-    try:
-        return data.decode(marked)
-    except UnicodeDecodeError as fault:
-        line = len(split(data[: fault.start].decode("latin-1")))
-        raise BadInput(
-            "the text is not {encoding}: save it as UTF-8, or name its encoding with --encoding, "
-            "such as cp1252 (western Europe) or cp1250 (central Europe)",
-            where=f"line {line}",
-            encoding=marked,
-        ) from fault
-    except LookupError as fault:
-        raise BadInput("“{encoding}” is not an encoding", encoding=encoding) from fault
 
 
 def read_trf(text: str) -> TrfFile:
