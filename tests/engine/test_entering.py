@@ -7,8 +7,9 @@ import pytest
 
 from engine.playing import again, opened
 from engine.test_slices import refusal
-from turnus.app.competitions.files import players_in
+from turnus.app.competitions.people import entries
 from turnus.app.competitions.running import Running, entry_of
+from turnus.app.files.player_lists import read_player_list
 from turnus.app.people.register import beside
 from turnus.cli.main import run
 from turnus.competition.engine.slices.entering import Enter
@@ -92,6 +93,6 @@ def test_a_tournament_file_gives_titles_ids_and_ratings(tmp_path: Path) -> None:
     piet = Player(2, "Pieters, Piet", 1890, "", "BEL", "1000013")
     file = tmp_path / "open.trf"
     file.write_text(write_trf(Tournament((jan, piet))))
-    (entry, person), _ = players_in(file)
+    (entry, person), _ = entries(read_player_list(file))
     assert (person.name, entry.rating, entry.title, entry.federation) == ("Jansen, Jan", 2310, "FM", "NED")
     assert entry.fide_id == "1000012"

@@ -41,13 +41,30 @@ XML = (
     b"<country>NED</country><title>GM</title><rating>2501</rating><rapid_rating></rapid_rating></player>"
     b"<player><fideid>1000013</fideid><name>X</name><country>BEL</country></player></playerslist>"
 )
-GM = ListedPlayer("Jansen, Jan", None, None, 2501, 2480, 2470, "1000012", "", "NED", "GM")
+GM = ListedPlayer(
+    "Jansen, Jan", None, None, 2501, 2480, 2470, "1000012", "", "NED", "GM", birth_date="1980", sex="m"
+)
 
 
 def test_a_knsb_list() -> None:
     assert list(read_csv(KNSB_LIST)) == [
-        ListedPlayer("Jansen, J. (Jan)", rating=1834, national_id="1234567", federation="NED"),
-        ListedPlayer("Vries, A. de", rating=2310, national_id="7654321", federation="NED", title="FM"),
+        ListedPlayer(
+            "Jansen, J. (Jan)",
+            rating=1834,
+            national_id="1234567",
+            federation="NED",
+            birth_date="1980",
+            sex="m",
+        ),
+        ListedPlayer(
+            "Vries, A. de",
+            rating=2310,
+            national_id="7654321",
+            federation="NED",
+            title="FM",
+            birth_date="1990",
+            sex="w",
+        ),
     ]
 
 
@@ -78,7 +95,9 @@ def test_a_list_without_numbers_is_numbered_in_its_order() -> None:
 def test_the_fides_list_in_fixed_columns() -> None:
     first, second = read_fide_text(FIDE_ROWS)
     assert first == GM
-    assert second == ListedPlayer("Ó Briain, Æ", fide_id="1000013", federation="IRL")
+    assert second == ListedPlayer(
+        "Ó Briain, Æ", fide_id="1000013", federation="IRL", birth_date="2001", sex="w"
+    )
 
 
 def test_the_fides_monthly_list_names_the_rating_after_the_month() -> None:
@@ -185,7 +204,7 @@ def test_files_of_every_kind(tmp_path: Path) -> None:
         ("list.doc", b"", "is a csv, xlsx"),
         ("list.xlsx", b"no zip", "not an Excel file"),
         ("list.zip", b"no zip", "cannot be read"),
-        ("list.csv", b"Naam\n\xff\n", "line 2: the text is not utf-8"),
+        ("list.csv", b"Naam\n\0\xff\n", "line 1: this is not a text file"),
     ],
 )
 def test_files_that_cannot_be_read(tmp_path: Path, name: str, content: bytes, message: str) -> None:

@@ -117,19 +117,19 @@ def test_details_are_changed_and_somebody_is_expelled_and_comes_back(opened: Clu
 
 def test_a_file_is_looked_at_first_and_entered_all_or_none(opened: Club, director: Client) -> None:
     preview = shown(upload(director, "players.csv", TABLE.encode()))
-    assert "2 players were read" in preview
-    assert "Haarkleur</span> → not read" in preview
+    assert "2 people were read" in preview
+    assert "Haarkleur</span> → not kept" in preview
     assert "Vereniging</span> → club" in preview
     assert not open_of(opened).contenders
     people = re.search(r'name="people" value="([^"]*)"', preview)
     assert people
-    entered = sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes", leave="1")
+    entered = sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes", take="0")
     assert "entered" in shown(entered)
     (held,) = open_of(opened).contenders.values()
     assert (held.rating, held.national_rating, held.club) == (1750, 1700, "SV Asten")
     assert held.categories == ("W", "U18")
-    again = shown(sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes"))
-    assert "Éva Kok has entered already" in again
+    again = shown(sent(director, ADD, f"{LIST}take/", people=people[1], previewed="yes", take="0"))
+    assert "everybody on the list has entered already" in again
     assert "Fred Bok" in again  # the preview, with everybody who was read
     assert len(open_of(opened).contenders) == 1
     assert "read the file again" in shown(sent(director, ADD, f"{LIST}take/", people="forged"))
@@ -144,10 +144,10 @@ def test_a_workbook_and_a_tournament_file_are_read_and_what_is_wrong_is_said_wit
     content = io.BytesIO()
     book.save(content)
     wrong = shown(upload(director, "players.xlsx", content.getvalue()))
-    assert "row 3, column B (Elo)" not in wrong  # told says what, the place is beside it
+    assert "players.xlsx, row 3, column B (Elo): “many”" in wrong
     assert "should be a whole number" in wrong
     trf = Path("tests/data/trf/t033_n6_r4_std.trf").read_bytes()
-    assert "6 players were read" in shown(upload(director, "open.trf", trf))
+    assert "6 people were read" in shown(upload(director, "open.trf", trf))
     assert not open_of(opened).contenders
     assert "choose a file" in shown(sent(director, ADD, f"{LIST}file/"))
 

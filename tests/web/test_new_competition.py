@@ -171,8 +171,8 @@ def test_a_bughouse_tournament_is_opened_by_its_card(opened: Club, director: Cli
 @pytest.mark.parametrize(
     ("kind", "names", "said"),
     [
-        ("swiss", "Anna\nAnna", "given twice"),
-        ("bughouse", "Red: Anna, Bram\nBlue: Anna, Carla", "given twice"),
+        ("swiss", "Anna\nAnna", "stands twice in the list, lines 1 and 2"),
+        ("bughouse", "Red: Anna, Bram\nBlue: Anna, Carla", "stands twice in the list, lines 1 and 2"),
         ("bughouse", "Red: Anna, Bram, Carla", "2 players"),
     ],
 )

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.test import Client, override_settings
 
-from turnus.web.office import members
+from turnus.web.office import people_lists
 from turnus.web.public import reading
 from turnus.web.serving.settings import settings as made
 from visiting.clubs import STREAM, Club, club
@@ -148,12 +148,12 @@ def test_what_is_not_public_is_kept_by_no_browser(opened: Club, page: str) -> No
 def test_a_list_that_is_too_large_is_refused_and_a_wrong_kind_named(
     opened: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(members, "LARGEST_LIST", 10)
+    monkeypatch.setattr(people_lists, "LARGEST_FILE", 10)
     director, before = opened.client("director"), opened.secretary.journal.head()
     for name, text in (("list.csv", b"Naam;Rating\nSpeler 02;1999\n"), ("../../etc/list.exe", b"MZ")):
         file = io.BytesIO(text)
         file.name = name
-        assert director.post(f"{WORK}/members/list/", {"list": file}).status_code == 400
+        assert director.post(f"{WORK}/members/list/", {"file": file}).status_code == 400
     assert opened.secretary.journal.head() == before
 
 

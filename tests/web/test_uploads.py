@@ -10,8 +10,9 @@ import openpyxl
 import pytest
 
 from turnus.app.files.elsewhere import Bounds, Counter
-from turnus.web.office import members
+from turnus.web.office import people_lists
 from visiting.clubs import STREAM, Club, club
+from visiting.waiting import read_for_ever
 
 WORK = f"/office/{STREAM}"
 SHEET = "xl/worksheets/sheet1.xml"
@@ -27,13 +28,8 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 def uploaded(opened: Club, name: str, content: bytes) -> tuple[int, str]:
     file = io.BytesIO(content)
     file.name = name
-    answer = opened.client("director").post(f"{WORK}/members/list/", {"list": file})
+    answer = opened.client("director").post(f"{WORK}/members/list/", {"file": file})
     return answer.status_code, answer.content.decode()
-
-
-def read_for_ever(_known: object, _path: Path) -> None:
-    """Stand for reading a list of any size: how long a real one takes hangs on the machine."""
-    time.sleep(600)
 
 
 def workbook(rows: bytes) -> bytes:
@@ -85,8 +81,8 @@ def test_a_list_that_takes_too_long_is_stopped_and_the_office_works_on(
 ) -> None:
     short = b"Naam;Rating\nKees Verkerk;1500\n"
     with monkeypatch.context() as patched:
-        patched.setattr(members, "READING_LISTS", Counter(places=1, bounds=Bounds(seconds=1)))
-        patched.setattr(members, "compare_file", read_for_ever)
+        patched.setattr(people_lists, "READING", Counter(places=1, bounds=Bounds(seconds=1)))
+        patched.setattr(people_lists, "preview", read_for_ever)
         status, page = uploaded(opened, "list.csv", short)
     assert (status, "longer than 1 seconds" in page) == (400, True)
     status, page = uploaded(opened, "list.csv", short)

@@ -28,7 +28,7 @@ def encoding_of(data: bytes) -> str:
 
 
 def decode(data: bytes, encoding: str = "") -> str:
-    """Turn a file's bytes into text: by its mark, else as told, else as recognised; faults have their line."""
+    """Turn a file's bytes into text: by its mark, as told or as recognised; faults have their line."""
     chosen = _marked(data) or encoding or encoding_of(data)
     try:
         return data.decode(chosen)
@@ -48,7 +48,7 @@ def _marked(data: bytes) -> str:
 
 
 def _of_two_bytes(data: bytes) -> str:
-    """Return which byte of two comes first in UTF-16 without a mark; other files with such bytes are no text."""
+    """Return which byte comes first in UTF-16 without a mark; other files with such bytes are no text."""
     first, second = data[::2].count(_NUL), data[1::2].count(_NUL)
     if len(data) % 2 or min(first, second) or max(first, second) * 4 < len(data):
         raise BadInput("this is not a text file", where="line 1")

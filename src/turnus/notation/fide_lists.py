@@ -6,17 +6,20 @@ from itertools import chain
 from xml.parsers import expat
 
 from turnus.faults import BadInput
-from turnus.notation.player_tables import LONGEST_NAME, LONGEST_NUMBER, ListedPlayer
+from turnus.notation.births import written_birth
+from turnus.notation.player_tables import LONGEST_NAME, LONGEST_NUMBER, ListedPlayer, sex_of
 
 _HEADS = re.compile(r"ID Number|\S+")
 _MONTH = re.compile(r"[A-Z]{3}\d{2}", re.IGNORECASE)
 _TEXT_FIELDS = {
     "ID Number": "fide_id", "Name": "name", "Fed": "federation", "Tit": "title",
     "SRtng": "fide_rating", "RRtng": "rapid_rating", "BRtng": "blitz_rating",
+    "Sex": "sex", "B-day": "birth_date",
 }  # fmt: skip
 _XML_FIELDS = {
     "fideid": "fide_id", "name": "name", "country": "federation", "title": "title",
     "rating": "fide_rating", "rapid_rating": "rapid_rating", "blitz_rating": "blitz_rating",
+    "sex": "sex", "birthday": "birth_date",
 }  # fmt: skip
 _RATINGS = ("fide_rating", "rapid_rating", "blitz_rating")
 
@@ -72,6 +75,8 @@ def _listed(said: Mapping[str, str], places: Mapping[str, str]) -> ListedPlayer:
         fide_rating=ratings["fide_rating"],
         rapid_rating=ratings["rapid_rating"],
         blitz_rating=ratings["blitz_rating"],
+        birth_date=written_birth(said.get("birth_date", ""), next(iter(places.values()))),
+        sex=sex_of(said.get("sex", "")),
     )
 
 

@@ -1,4 +1,4 @@
-"""Tables of players (CSV, or the rows of a spreadsheet): columns are known by their names, Dutch or English.
+"""Tables of players (CSV or a spreadsheet): columns are known by their Dutch, English and German names.
 
 KNSB lists (Relatienummer;Naam;Titel;FED;Rating;...), KBSB lists (Stamnummer;Naam;Voornaam;Club;Elo;...),
 KNDB lists (Bondsnummer;Voorletters;Tussenvoegsel;Achternaam;Rating;...) and a club's own lists are all such
@@ -8,45 +8,57 @@ tables; columns with other names are left alone.
 import csv
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.faults import BadInput
+from turnus.notation.births import written_birth
+from turnus.notation.printable import checked_text
 from turnus.tournament import Player
 
 # field -> names of its column, in small letters and without anything but letters and digits
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "number": ("nr", "no", "number", "nummer", "startnummer", "startnr", "startno", "startingrank", "snr"),
-    "name": ("naam", "name", "speler", "player", "spelersnaam", "playername", "volledigenaam", "fullname"),
-    "first_name": ("voornaam", "firstname", "givenname", "roepnaam", "prenom"),
+    "name": ("naam", "name", "speler", "player", "spelersnaam", "playername", "volledigenaam", "fullname",
+             "spieler", "spielername", "lid", "member"),
+    "first_name": ("voornaam", "firstname", "givenname", "roepnaam", "prenom", "prénom", "vorname"),
     "initials": ("voorletters", "voorletter", "voorl", "vl", "initialen", "initiaal", "initials"),
     "infix": ("tussenvoegsel", "voorvoegsel", "infix", "tussenvoegsels", "tussenv", "tussenvgsl", "tv"),
-    "last_name": ("achternaam", "familienaam", "lastname", "surname", "familyname"),
+    "last_name": ("achternaam", "familienaam", "lastname", "surname", "familyname", "nachname",
+                  "familienname", "nom"),
     "rating": (
         "rating", "elo", "rtg", "std", "nationalerating", "nationalrating", "knsbrating", "kndbrating",
         "kbsbelo", "belgischeelo", "elonational", "nieuwerating", "newrating", "clubrating", "eloc",
-        "ratingpunten", "damrating",
+        "ratingpunten", "damrating", "dwz", "wertungszahl",
     ),
     "fide_rating": ("fiderating", "fideelo", "elofide", "fidertg"),
     "fide_id": ("fideid", "fidenr", "fidenummer", "fideno", "idfide", "idnumber"),
     "national_id": (
         "relatienummer", "relatienr", "knsbnr", "knsbnummer", "knsbid", "lidnummer", "lidnr", "stamnummer",
         "stamnr", "stam", "matricule", "bondsnummer", "bondsnr", "kndbnr", "kndbnummer", "kndbid", "kbsbnr",
-        "nationalid",
+        "nationalid", "lidmaatschapsnummer", "membershipnumber", "membershipno", "membernumber",
+        "memberno", "memberid", "mitgliedsnummer", "mitgliedsnr",
     ),
     "team": ("team", "ploeg", "teamnaam", "ploegnaam", "teamname", "equipe", "mannschaft"),
-    "club": ("club", "vereniging", "clubnaam", "clubname", "clubnummer", "clubnr"),
+    "club": ("club", "vereniging", "clubnaam", "clubname", "clubnummer", "clubnr", "verein"),
     "title": ("titel", "title", "tit", "titelfide"),
     "birth_date": (
         "geboortedatum", "geboortedag", "geboren", "gebdatum", "gebdat", "birthdate", "dateofbirth", "dob",
-        "birthday", "born", "datedenaissance",
+        "birthday", "born", "datedenaissance", "geboortejaar", "gebjaar", "geb", "birthyear", "yearofbirth",
+        "yob", "bday", "geburtsdatum", "geburtstag", "geburtsjahr", "jahrgang", "annéedenaissance",
     ),
     "categories": (
         "categorie", "categorieen", "category", "categories", "cat", "leeftijdscategorie", "agecategory",
         "prijsgroep", "prizegroup",
     ),
-    "sex": ("geslacht", "sex", "gender", "mv", "mw", "mf"),
+    "sex": ("geslacht", "sekse", "sexe", "sex", "gender", "geschlecht", "mv", "mw", "mf", "vm", "s"),
+    "email": ("email", "emailadres", "emailaddress", "mail", "mailadres", "epost"),
+    "street": ("adres", "address", "straat", "straatnaam", "street", "anschrift", "adresse",
+               "straße", "strasse"),
+    "house": ("huisnummer", "huisnr", "housenumber", "hausnummer", "hausnr"),
+    "postcode": ("postcode", "pc", "zip", "zipcode", "postalcode", "plz", "postleitzahl"),
+    "town": ("plaats", "woonplaats", "city", "town", "ort", "wohnort", "gemeente", "commune"),
+    "province": ("provincie", "province", "provincialebond", "provinz"),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
@@ -54,18 +66,32 @@ _SEXES = {
     "m": "m",
     "man": "m",
     "male": "m",
+    "mannelijk": "m",
+    "heer": "m",
+    "mann": "m",
+    "männlich": "m",
+    "homme": "m",
     "w": "w",
     "v": "w",
     "f": "w",
     "vrouw": "w",
+    "vrouwelijk": "w",
+    "dame": "w",
     "female": "w",
     "woman": "w",
+    "frau": "w",
+    "weiblich": "w",
+    "femme": "w",
 }
 LONGEST_NAME = 200
 LONGEST_NUMBER = 9
 MOST_ROWS = 100_000
 MOST_COLUMNS = 256
 _WHOLE = ("number", "rating", "fide_rating")
+_TWICE = ("birth_date", "sex")  # a year may stand beside the day
+_HOME = ("street", "house", "postcode", "town")
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
+LONGEST_ADDRESS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +109,14 @@ class ListedPlayer:
     federation: str = ""
     title: str = ""
     club: str = ""
-    birth_date: str = ""  # 1971-02-03; a year alone is none
+    birth_date: str = ""  # 1971-02-03, or 1971 where only the year is known
     sex: str = ""  # m or w
     categories: tuple[str, ...] = ()  # as the organiser calls them: U18, W, S65
     team: str = ""  # the name of the team he plays in
+    email: str = ""
+    address: str = ""
+    province: str = ""  # of his club
+    row: int = field(default=0, compare=False)  # where he stands in the list
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:
@@ -139,13 +169,14 @@ def _text(value: object) -> str:
 
 def _columns(row: Sequence[object], place: int) -> dict[int, str]:
     found: dict[int, str] = {}
-    for column, head in enumerate(row):
-        field = field_of(head) or None
-        if field in found.values() and field != "birth_date":  # a year may stand beside the day
+    for column, name in enumerate(fields_of(row)):
+        if not name:
+            continue
+        if name in found.values() and name not in _TWICE:
             where = f"row {place}, column {column_letter(column)}"
-            raise BadInput("“{head}” is a second column for the same thing", where=where, head=_text(head))
-        if field is not None and field not in found.values():
-            found[column] = field
+            head = _text(row[column])
+            raise BadInput("“{head}” is a second column for the same thing", where=where, head=head)
+        found[column] = name
     if not {"name", "last_name"} & set(found.values()):
         raise BadInput(
             "no column is called Naam or Name; the columns are {heads}",
@@ -155,9 +186,12 @@ def _columns(row: Sequence[object], place: int) -> dict[int, str]:
     return found
 
 
-def field_of(head: object) -> str:
-    """Return which field a column of this name holds; nothing where it is not read."""
-    return _FIELD_OF.get(re.sub(r"[\W_]", "", _text(head).lower()), "")
+def fields_of(heads: Sequence[object]) -> tuple[str, ...]:
+    """Return which field each column holds, by its name; nothing where it is not read."""
+    found = tuple(_FIELD_OF.get(re.sub(r"[\W_]", "", _text(head).lower()), "") for head in heads)
+    if {"street", "postcode"} & set(found):
+        return found
+    return tuple("" if each in _HOME else each for each in found)  # “Plaats” alone is a place in a table
 
 
 def column_letter(column: int) -> str:
@@ -174,13 +208,13 @@ def _player(
     row: Sequence[object], columns: Mapping[int, str], heads: Sequence[object], place: int
 ) -> ListedPlayer:
     said: dict[str, Any] = {}
-    for column, field in columns.items():
+    for column, field_name in columns.items():
         text = _text(row[column]) if column < len(row) else ""
         where = f"row {place}, column {column_letter(column)} ({_text(heads[column])})"
-        said[field] = _whole(text, where) if field in _WHOLE else text
+        value = _value(field_name, text, where)
+        said[field_name] = max(said.get(field_name, ""), value, key=len) if field_name in _TWICE else value
     said["categories"] = listed_words(said.get("categories", ""))
-    said["birth_date"] = written_day(said.get("birth_date", ""))
-    said["sex"] = _SEXES.get(said.get("sex", "").lower(), "")
+    said["address"] = _address(*(said.pop(part, "") for part in _HOME))
     name = said.pop("name", "")
     parts = ("last_name", "infix", "first_name", "initials")
     last, infix, first, initials = (said.pop(part, "") for part in parts)
@@ -191,28 +225,35 @@ def _player(
     written = f"{family}, {first}" if first else family
     if len(written) > LONGEST_NAME:
         raise BadInput("a name of {length} characters", where=f"row {place}", length=len(written))
-    return ListedPlayer(written, **said)
+    return ListedPlayer(checked_text(written, f"row {place}"), **said, row=place)
+
+
+def _value(name: str, text: str, where: str) -> Any:
+    """Return what a cell says, in the form of its field."""
+    if name in _WHOLE:
+        return _whole(text, where)
+    if name == "birth_date":
+        return written_birth(text, where)
+    if name == "sex":
+        return sex_of(text)
+    if name == "email" and text and not _EMAIL.fullmatch(text):
+        raise BadInput("“{found}” is no e-mail address", where=where, found=text[:40])
+    return checked_text(text, where, LONGEST_ADDRESS) if name in (*_HOME, "email") else text
+
+
+def sex_of(text: str) -> str:
+    """Return m or w for what a list says of somebody's sex; nothing where it says something else."""
+    return _SEXES.get(text.lower(), "")
+
+
+def _address(street: str, house: str, postcode: str, town: str) -> str:
+    parts = (f"{street} {house}".strip(), f"{postcode} {town}".strip())
+    return ", ".join(part for part in parts if part)
 
 
 def listed_words(text: str) -> tuple[str, ...]:
     """Return words that stand in one field, parted by commas, semicolons or slashes, each once."""
     return tuple(dict.fromkeys(part.strip() for part in re.split(r"[,;/|]", text) if part.strip()))
-
-
-def written_day(text: str) -> str:
-    """Return a day as lists write it (3-2-1971, 03/02/1971, 1971-02-03 00:00:00) as 1971-02-03.
-
-    A year alone is no day and is left out; what is neither stays as it is, for somebody to look at.
-    """
-    if re.fullmatch(r"[\d-]{0,4}", text):
-        return ""
-    from_year = re.fullmatch(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]00:00(?::00)?)?", text)
-    from_day = re.fullmatch(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})", text)
-    parts = from_year.groups() if from_year else from_day.groups()[::-1] if from_day else ()
-    try:
-        return date(*map(int, parts)).isoformat()
-    except (TypeError, ValueError):
-        return text
 
 
 def _whole(text: str, where: str) -> int | None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from turnus.app.competitions.people import checked, entry_for, person_of
 from turnus.app.files.given_files import given_file
-from turnus.app.files.player_lists import read_sheet
+from turnus.app.files.player_lists import listed_of, read_sheet
 from turnus.app.files.tournament_files import read_trf_file
 from turnus.app.people.register import Person
 from turnus.competition.engine.arranging import BAKU
@@ -24,14 +24,16 @@ from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Game, Idle, Match
 from turnus.faults import BadInput
+from turnus.notation.births import written_birth
 from turnus.notation.crosstables import read_crosstable
-from turnus.notation.player_tables import ListedPlayer, rows_of
 from turnus.notation.encodings import decode
+from turnus.notation.player_tables import rows_of
 from turnus.notation.trf import TrfFile, remarks
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, edition_of
 from turnus.pairing.systems import PairingSystem, choose_system
 from turnus.play.clock.time_control import parse_time_control
+from turnus.records import replace
 from turnus.tournament import About, Colour, Outcome, Player, Round, ScoringSystem, Tournament
 from turnus.tournament.written_results import written_result
 
@@ -101,12 +103,17 @@ def adoption_of(read: TrfFile | Tournament, source: str, asked: Asked) -> Adopti
     numbers = [player.number for player in event.players]
     if numbers != list(range(1, len(numbers) + 1)):
         untaken = (*untaken, BadInput("the starting numbers have gaps: everybody gets the next one in order"))
+    unborn = (
+        BadInput("the birth date of {name} is none", name=player.name)
+        for player in event.players
+        if not _can_be_born(player)
+    )
     return Adoption(
         event=event,
         source=source,
         opening=OpenCompetition(name=name, chosen=fields),
         system=system,
-        remarks=(*said, *untaken),
+        remarks=(*said, *untaken, *unborn),
         details=details,
         arbiters=tuple(_arbiters(event.about)),
     )
@@ -287,7 +294,7 @@ def commands_of(adoption: Adoption, pseudonyms: Iterator[str], seed: str) -> Com
     entries: list[Enter] = []
     names: dict[int, str] = {}
     for player in sorted(event.players, key=lambda each: each.number):
-        listed = _listed(player)
+        listed = listed_of(player if _can_be_born(player) else replace(player, birth_date=""))
         name = next(pseudonyms)
         entries.append(entry_for(name, listed))
         people[name], names[player.number] = person_of(listed), name
@@ -314,23 +321,16 @@ def commands_of(adoption: Adoption, pseudonyms: Iterator[str], seed: str) -> Com
     return Commands(commands=(*entries, *described, *appointed, *apart, *rounds, *byes), people=people)
 
 
+def _can_be_born(player: Player) -> bool:
+    try:
+        written_birth(player.birth_date)
+    except BadInput:
+        return False
+    return True
+
+
 def _last(said: int | None, planned: int | None) -> int:
     return 0 if said is None or (planned and said >= planned) else said
-
-
-def _listed(player: Player) -> ListedPlayer:
-    return ListedPlayer(
-        player.name,
-        player.number,
-        player.rating,
-        fide_id=player.fide_id,
-        national_id=player.national_id,
-        federation=player.federation,
-        title=player.title,
-        club=player.club,
-        birth_date=player.birth_date.replace("/", "-").replace(".", "-"),
-        sex=player.sex,
-    )
 
 
 def _adopt(adoption: Adoption, played: Round, names: Mapping[int, str], seed: str) -> AdoptRound:

@@ -2,16 +2,18 @@
 
 import secrets
 from collections.abc import Callable, Iterable
-from datetime import date
 
 from turnus.app.people.meaning import called, whom
+from turnus.app.people.recognising import Marks
 from turnus.app.people.register import People, Person
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices.entering import Enter
-from turnus.competition.engine.state import Competition
+from turnus.competition.engine.state import Competition, Entrant
 from turnus.faults import BadInput
+from turnus.notation.births import written_birth
 from turnus.notation.player_tables import ListedPlayer
+from turnus.notation.printable import checked_text
 from turnus.records import replace
 
 LONGEST_NAME = 120
@@ -51,21 +53,31 @@ def checked(name: str) -> Person:
     written = " ".join(name.split())
     if not written or len(written) > LONGEST_NAME:
         raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
-    return Person(written)
+    return Person(checked_text(written, "name"))
 
 
 def person_of(listed: ListedPlayer) -> Person:
-    """Return what the registry keeps of somebody as a list has him; half a birth date is none."""
-    born = listed.birth_date if _is_day(listed.birth_date) else ""
-    return replace(checked(listed.name), birth_date=born, sex=listed.sex)
+    """Return what the registry keeps of somebody as a list has him."""
+    return replace(
+        checked(listed.name),
+        birth_date=written_birth(listed.birth_date),
+        sex=listed.sex,
+        address=listed.address,
+        contact=listed.email,
+        number=listed.national_id,
+    )
 
 
-def _is_day(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
+def marks_of_entry(person: Person | None, held: Entrant) -> Marks:
+    """Return by what somebody is known who entered, or is to be."""
+    return Marks(
+        name=person.name if person else held.player,
+        birth_date=person.birth_date if person else "",
+        rating=held.rating,
+        clubs=frozenset({held.club.casefold()} - {""}),
+        fide_id=held.fide_id,
+        number=held.national_id,
+    )
 
 
 def entry_for(player: str, listed: ListedPlayer) -> Enter:

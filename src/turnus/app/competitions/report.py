@@ -15,6 +15,7 @@ from turnus.competition.engine.format import Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition, Phase
 from turnus.faults import BadInput, NotFound
+from turnus.notation.births import trf_birth
 from turnus.notation.trf import TrfEdition, read_trf, write_report
 from turnus.notation.trf.report_checking import Checked, check_report
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
@@ -90,7 +91,7 @@ def _player(player: Player, people: People) -> Player:
     person = people.find(player.name)
     if person is None:
         return player
-    born = person.birth_date.replace("-", "/")
+    born = trf_birth(person.birth_date)
     return replace(player, name=surname_first(person.name), sex=person.sex, birth_date=born)
 
 

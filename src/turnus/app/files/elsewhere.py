@@ -23,7 +23,7 @@ POLITE = 10  # as `nice` has it
 READ_BEFORE = [
     "turnus.app.seasons.chances.simulating",
     "turnus.app.files.player_lists",
-    "turnus.app.office.enrolling",
+    "turnus.app.people.previewing",
 ]
 if sys.platform == "win32":
     _CONTEXT = get_context("spawn")

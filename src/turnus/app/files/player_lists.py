@@ -1,4 +1,4 @@
-"""Lists of players in files: CSV, Excel, and the FIDE's lists as text or XML, also packed or on `-`."""
+"""Lists of players in files: CSV, Excel, TRF, and the FIDE's lists as text or XML, also packed or on `-`."""
 
 import io
 import zipfile
@@ -9,10 +9,14 @@ from pathlib import Path
 from turnus.app.files.given_files import LARGEST_TEXT, STANDARD_INPUT, GivenFile, given_file
 from turnus.extras import require
 from turnus.faults import BadInput
+from turnus.notation.births import written_birth
+from turnus.notation.encodings import decode
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml
 from turnus.notation.player_tables import ListedPlayer, read_csv, read_rows
-from turnus.notation.encodings import decode
+from turnus.notation.trf import read_trf
+from turnus.tournament import Player
 
+TOURNAMENTS = ("trf", "trfx")
 LARGEST_UNPACKED = 1 << 30  # bytes of a FIDE list, which is read piece by piece
 LARGEST_WORKBOOK = 1 << 25  # bytes of all parts of an Excel file
 LONGEST_LINE = 2_000  # bytes of a FIDE list, which has fixed columns
@@ -41,7 +45,26 @@ def _players(file: GivenFile, encoding: str) -> Iterator[ListedPlayer]:
         return read_fide_text(_fide_lines(file))
     if kind == "csv":
         return read_csv(decode(_whole(file), encoding))
-    raise BadInput("a list of players is a csv, xlsx, txt or xml file, also in a zip or gz file")
+    if kind in TOURNAMENTS:
+        players = read_trf(decode(_whole(file), encoding)).tournament.players
+        return (listed_of(player) for player in players)
+    raise BadInput("a list of players is a csv, xlsx, trf, txt or xml file, also in a zip or gz file")
+
+
+def listed_of(player: Player) -> ListedPlayer:
+    """Return a player of a tournament file as a list has him; a birth date that cannot be is a fault."""
+    return ListedPlayer(
+        player.name,
+        player.number,
+        player.rating,
+        fide_id=player.fide_id,
+        national_id=player.national_id,
+        federation=player.federation,
+        title=player.title,
+        club=player.club,
+        birth_date=written_birth(player.birth_date, f"player {player.number}, column 70"),
+        sex=player.sex,
+    )
 
 
 def _kind_of(content: bytes) -> str:

@@ -1,22 +1,19 @@
 """Competitions of any format in the office: opened by a few choices, people typed in one go."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from turnus.app.competitions.people import entry_for, person_of
+from turnus.app.competitions.people import entry_for, marks_of_entry, person_of
 from turnus.app.competitions.running import entry_of, following, stream_of
-from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
+from turnus.app.office.enrolling import complete, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.office.typed_names import refuse_twice
+from turnus.app.people.recognising import Known, Likeness, Marks, beside
 from turnus.app.people.register import Person, club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
-from turnus.records import replace
-
-MOST_AT_ONCE = 1000
-LINE = re.compile(r"(?P<name>.*?)[\s,;]*(?P<rating>\d{3,4})?\s*")
 
 
 def open_event(
@@ -39,28 +36,53 @@ def follow_event(secretary: Secretary, identity: Identity, old: str, name: str, 
     return done if done.repeated else secretary.act_all(identity, stream, entries, key=f"{key}/entries")
 
 
-def listed_in(text: str) -> list[ListedPlayer]:
-    """Read a list as people type or paste it: a name a line, with the rating behind it where there is one."""
-    found = []
-    for line in text.splitlines():
-        match = LINE.fullmatch(line.strip())
-        if match and match["name"]:
-            found.append(ListedPlayer(match["name"].strip(), rating=int(match["rating"] or 0) or None))
-    if not found:
-        raise BadInput("type a name on each line, with the rating behind it", where="names")
-    if len(found) > MOST_AT_ONCE:
-        raise BadInput("enter at most {most} at once", most=MOST_AT_ONCE, where="names")
-    return found
-
-
 def enter_people(
     secretary: Secretary, identity: Identity, stream: str, listed: Sequence[ListedPlayer], key: str
 ) -> Done:
     """Enter people under new pseudonyms, all or none; the same request enters them once."""
     secretary.insist_may(identity, stream, Enter)
-    persons = {new_pseudonym(stream, f"{key}/{n}"): _person(each) for n, each in enumerate(listed)}
+    refuse_twice(listed)
+    persons = {player: person_of(each) for player, each in _fresh(stream, listed, key).items()}
     commands = [entry_for(player, each) for player, each in zip(persons, listed, strict=True)]
     return enter_all(secretary, identity, stream, commands, persons, key)
+
+
+def take_people(
+    secretary: Secretary, identity: Identity, stream: str, listed: Sequence[ListedPlayer], key: str
+) -> Done:
+    """Enter people of a list that was looked at; of who has entered already only more is known."""
+    secretary.insist_director(identity, stream)
+    refuse_twice(listed)
+    fresh = _fresh(stream, listed, key)
+    seen = list(beside(listed, marks_in(secretary, identity, stream, fresh)))
+    new = [each.listed for each in seen if not each.is_known]
+    more = {each.player: person_of(each.listed) for each in seen if each.is_known}
+    done = enter_people(secretary, identity, stream, new, key) if new else None
+    is_more = complete(secretary, identity, stream, more)
+    if done is None and not is_more:
+        raise BadInput("everybody on the list has entered already", where="people")
+    return done or Done(secretary.seen_event(identity, stream))
+
+
+def _fresh(stream: str, listed: Sequence[ListedPlayer], key: str) -> dict[str, ListedPlayer]:
+    return {new_pseudonym(stream, f"{key}/{n}"): each for n, each in enumerate(listed)}
+
+
+def marks_in(
+    secretary: Secretary, identity: Identity, stream: str, but_for: Collection[str] = ()
+) -> dict[str, Marks]:
+    """Return by what everybody is known who takes part or registered."""
+    people = secretary.people_of(stream)
+    competition = secretary.seen_event(identity, stream).competition
+    asked = {
+        each.player: Enter(player=each.player, rating=each.rating)
+        for each in competition.registrants.values()
+    }
+    return {
+        player: marks_of_entry(people.find(player), held)
+        for player, held in {**asked, **competition.contenders}.items()
+        if player not in but_for
+    }
 
 
 def enter_all(
@@ -71,20 +93,13 @@ def enter_all(
     persons: Mapping[str, Person],
     key: str,
 ) -> Done:
-    """Enter people with what the registry keeps of them, all or none; nobody who is there by that name."""
-    people = secretary.people_of(stream)
+    """Enter people with what the registry keeps of them, all or none; nobody who is there already."""
     with secretary.alone_in(stream):
-        competition = secretary.seen_event(identity, stream).competition
-        known = (*competition.contenders, *competition.registrants)
-        there = {people.name(each).casefold() for each in known if each not in persons}
-        for person in persons.values():
-            if person.name.casefold() in there:
+        known = Known(marks_in(secretary, identity, stream, persons))
+        for command in commands:
+            person = persons[command.player]
+            if known.find(marks_of_entry(person, command))[1] is Likeness.SAME:
                 raise BadInput("{player} has entered already", player=person.name, where="names")
-            there.add(person.name.casefold())
         done = secretary.act_all(identity, stream, commands, key=key)
         remember_new(secretary, identity, stream, persons)
     return done
-
-
-def _person(listed: ListedPlayer) -> Person:
-    return replace(person_of(listed), name=checked_person(listed.name).name)

@@ -3,18 +3,17 @@
 Personal data go to the registry, never into the journal; that they changed is in the office's stream.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
 
-from turnus.app.files.player_lists import read_player_list
+from turnus.app.competitions.people import person_of
 from turnus.app.office.rights.granting import PersonRecorded
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people.meaning import name_key
+from turnus.app.office.typed_names import refuse_twice
+from turnus.app.people.recognising import Marks, Seen, beside, completed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.streams.upcasting import said, type_of
 from turnus.competition.federation.events import MemberRegistered
@@ -22,11 +21,13 @@ from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput
+from turnus.notation.births import written_birth
 from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
 from turnus.notation.printable import checked_text
 from turnus.records import replace
 from turnus.store import Event as Stored
 
+SEXES = ("", "m", "w")
 MEMBER = "member"  # of the club, in whatever way
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
 
@@ -37,30 +38,15 @@ class Newcomer:
 
     name: str
     birth_date: str = ""
+    sex: str = ""
     rating: int = 0
     membership: str = MEMBER
     youth: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a list beside what is known: who it is about, if anybody, and his rating so far."""
-
-    name: str
-    rating: int
-    player: str = ""
-    rating_so_far: int = 0
-    birth_date: str = ""
-
-    @property
-    def is_new(self) -> bool:
-        """Whether nobody of the competition has this name."""
-        return not self.player
-
-
 def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newcomer, key: str) -> Done:
     """Enter somebody under a new pseudonym; the same request enters him once."""
-    person = replace(checked_person(newcomer.name, newcomer.birth_date), youth=newcomer.youth)
+    person = replace(checked_person(newcomer.name, newcomer.birth_date, newcomer.sex), youth=newcomer.youth)
     player = new_pseudonym(stream, key)
     command = asked.Join(
         player=player, rating=newcomer.rating, membership=newcomer.membership, youth=newcomer.youth
@@ -75,22 +61,22 @@ def new_pseudonym(stream: str, key: str) -> str:
     return f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
 
 
-def take_over(secretary: Secretary, identity: Identity, stream: str, lines: Sequence[Line], key: str) -> Done:
-    """Take over lines of a list as one: who is new is entered, who is there gets the rating of the list."""
+def take_over(
+    secretary: Secretary, identity: Identity, stream: str, listed: Sequence[ListedPlayer], key: str
+) -> Done:
+    """Take over people of a list as one: who is new is entered, of others rating and data change."""
     secretary.insist_director(identity, stream)
-    persons = [checked_person(line.name, line.birth_date) for line in lines]
-    players = [line.player or new_pseudonym(stream, f"{key}/{place}") for place, line in enumerate(lines)]
-    commands = [of_line(line, player) for line, player in zip(lines, players, strict=True)]
-    wanted = [command for command in commands if command is not None]
+    refuse_twice(listed)
+    fresh = [new_pseudonym(stream, f"{key}/{place}") for place in range(len(listed))]
+    season = secretary.seen(identity, stream).season
+    known = marks_of_members(secretary.people_of(stream), season, but_for=fresh)
+    seen = beside(listed, known, with_rating=False)
+    told = {each.player if each.is_known else new: each.listed for new, each in zip(fresh, seen, strict=True)}
+    wanted = [each for player, line in told.items() if (each := of_line(season, player, line)) is not None]
+    persons = {player: person_of(line) for player, line in told.items()}
     done = secretary.act_all(identity, stream, wanted, key=key) if wanted else None
-    told = list(zip(lines, players, persons, strict=True))
-    remember_new(
-        secretary, identity, stream, {player: person for line, player, person in told if line.is_new}
-    )
-    for line, player, person in told:
-        known = secretary.person(identity, stream, player) if line.birth_date else None
-        if known:
-            record_person(secretary, identity, stream, player, replace(person, name=known.name))
+    remember_new(secretary, identity, stream, {player: persons[player] for player in fresh if player in told})
+    complete(secretary, identity, stream, {player: persons[player] for player in told if player not in fresh})
     return done or Done(secretary.seen(identity, stream))
 
 
@@ -105,12 +91,25 @@ def remember_new(
     people.remember_all(new)
 
 
-def of_line(line: Line, player: str) -> asked.Join | asked.ChangeRating | None:
+def complete(secretary: Secretary, identity: Identity, stream: str, told: Mapping[str, Person]) -> bool:
+    """Keep what a list tells besides of people who are known; say whether it told anything."""
+    people = secretary.people_of(stream)
+    held = {player: people.find(player) or person for player, person in told.items()}
+    more = {player: completed(held[player], person) for player, person in told.items()}
+    changed = {player: person for player, person in more.items() if person != people.find(player)}
+    for player in changed:
+        secretary.record(identity, partial(PersonRecorded, player=player, club=club_of(stream)))
+    people.remember_all(changed)
+    return bool(changed)
+
+
+def of_line(season: Season, player: str, line: ListedPlayer) -> asked.Join | asked.ChangeRating | None:
     """Return what a line asks for: who is new joins, who is there gets another rating; or nothing."""
-    if line.is_new:
-        return asked.Join(player=player, rating=line.rating, membership=MEMBER)
-    is_other = line.rating and line.rating != line.rating_so_far
-    return asked.ChangeRating(player=player, rating=line.rating) if is_other else None
+    rating = line.rating or line.fide_rating or 0
+    if player not in season.members:
+        return asked.Join(player=player, rating=rating, membership=MEMBER)
+    is_other = rating not in (0, season.rating(player))
+    return asked.ChangeRating(player=player, rating=rating) if is_other else None
 
 
 def enrol_with_federation(
@@ -141,71 +140,49 @@ def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
             yield event.stream, said(event).payload["member"]
 
 
-def checked_person(name: str, birth_date: str = "") -> Person:
+def checked_person(name: str, birth_date: str = "", sex: str = "") -> Person:
     """Return a person whose data can be true."""
     name = " ".join(name.split())
     if not name:
         raise BadInput("a member needs a name", where="name")
     checked_text(name, "name", LONGEST_NAME)
-    if birth_date:
-        try:
-            date.fromisoformat(birth_date)
-        except ValueError as wrong:
-            raise BadInput("{text} is no date", text=birth_date, where="birth_date") from wrong
-    return Person(name, birth_date)
+    if sex not in SEXES:
+        raise BadInput("write m or w", where="sex")
+    return Person(name, written_birth(birth_date), sex=sex)
 
 
 def record_person(secretary: Secretary, identity: Identity, stream: str, player: str, person: Person) -> None:
     """Keep a member's data; only the director of a competition he is in may."""
     known = secretary.person(identity, stream, player)
-    if known and (known.name, known.birth_date) == (person.name, person.birth_date):
+    new = replace(known, name=person.name, birth_date=person.birth_date, sex=person.sex) if known else person
+    if known == new:
         return
     secretary.insist_director(identity, stream)
     secretary.record(identity, lambda: PersonRecorded(player=player, club=club_of(stream)))
     people = secretary.people_of(stream)
-    if known:  # how he is shown stays his own choice
-        people.amend(player, lambda held: replace(held, name=person.name, birth_date=person.birth_date))
-    else:
-        people.remember(player, person)
+    people.remember(player, new)  # how he is shown stays his own choice
 
 
 # Lists
 
 
-# by a name as lists agree on it: who has it, his rating and his date of birth
-Known = Mapping[str, tuple[str, int, str]]
+def marks_of_members(people: People, season: Season, but_for: Collection[str] = ()) -> dict[str, Marks]:
+    """Return by what the members of a competition are known."""
+    return {player: marks_of_person(people, player) for player in season.members if player not in but_for}
 
 
-def known_members(people: People, season: Season) -> Known:
-    """Return the members of a competition as a list is put beside them."""
-    found = {}
-    for player in season.members:
-        person = people.find(player)
-        born = person.birth_date if person else ""
-        found[name_key(people.name(player))] = (player, season.rating(player), born)
-    return found
+def marks_of_person(people: People, player: str) -> Marks:
+    """Return by what somebody is known of whom the journal says nothing personal."""
+    person = people.find(player) or Person(player)
+    return Marks(name=person.name, birth_date=person.birth_date, number=person.number)
 
 
-def compare_list(known: Known, listed: Iterable[ListedPlayer]) -> list[Line]:
-    """Put a list beside the members: whose rating or date of birth changes, and who would be new."""
-    found: list[Line] = []
-    strangers: list[Line] = []
-    for each in listed:
-        rating = each.rating or each.fide_rating or 0
-        player, rating_so_far, born = known.get(name_key(each.name), ("", 0, ""))
-        line = Line(each.name, rating, player, rating_so_far, each.birth_date)
-        if player:
-            found.append(replace(line, birth_date="" if line.birth_date == born else line.birth_date))
-        elif len(strangers) <= MOST_NEW_MEMBERS:
-            strangers.append(line)
-    changed = [line for line in found if line.birth_date or line.rating not in (0, line.rating_so_far)]
-    return changed if len(strangers) > MOST_NEW_MEMBERS else [*changed, *strangers]
+def changes(season: Season, people: People, seen: Iterable[Seen]) -> list[Seen]:
+    """Return the lines of a list that bring something: who is new, and of whom it tells more."""
+    return [each for each in seen if not each.is_known or _brings(season, people, each)]
 
 
-def compare_file(known: Known, path: Path) -> list[Line]:
-    """Put the list in a file beside the members; a fault names the file, not where it lies."""
-    try:
-        return compare_list(known, read_player_list(path))
-    except BadInput as fault:
-        fault.where = fault.where.replace(str(path), path.name)
-        raise
+def _brings(season: Season, people: People, seen: Seen) -> bool:
+    held = people.find(seen.player) or Person(seen.player)
+    is_more = completed(held, person_of(seen.listed)) != held
+    return is_more or of_line(season, seen.player, seen.listed) is not None

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from hashlib import sha256
 from itertools import count
@@ -18,8 +17,6 @@ from turnus.app.seasons.adopting import Asked, SeasonTable, adopted_season
 from turnus.competition.engine.slices.describing import AppointArbiter, IdentifyPlayer
 from turnus.faults import BadInput
 from turnus.records import replace
-
-SEXES = ("", "m", "w")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,19 +75,10 @@ def identify(
 
 
 def _checked(player: str, said: Particulars) -> Person:
-    where = f"player {player}"
-    if said.sex not in SEXES:
-        raise BadInput("write m or w", where=where)
-    if said.birth_date and not _is_past(said.birth_date):
-        raise BadInput("{text} is no date", text=said.birth_date[:20], where=where)
-    return replace(checked_person(said.name), birth_date=said.birth_date, sex=said.sex)
-
-
-def _is_past(text: str) -> bool:
     try:
-        return date(1880, 1, 1) <= date.fromisoformat(text)
-    except ValueError:
-        return False
+        return checked_person(said.name, said.birth_date, said.sex)
+    except BadInput as fault:
+        raise fault.at(f"player {player}") from fault
 
 
 def adopt_season(

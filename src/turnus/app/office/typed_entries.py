@@ -6,10 +6,11 @@ from functools import reduce
 
 from turnus.app.competitions.people import entry_for
 from turnus.app.competitions.running import law_of
-from turnus.app.office.competing import MOST_AT_ONCE, enter_all, listed_in
+from turnus.app.office.competing import enter_all
 from turnus.app.office.enrolling import checked_person, new_pseudonym
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.office.typed_names import MOST_AT_ONCE, listed_in, refuse_twice
 from turnus.app.people.register import Person
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.deciding import apply, decide
@@ -41,10 +42,12 @@ def has_teams(form: Format) -> bool:
 def teams_in(text: str) -> list[ListedTeam]:
     """Read a team a line: `Asten`, `Asten 1950`, or `Asten: Anna de Boer 2010, Bram Vos`."""
     found = []
-    for line in filter(str.strip, text.splitlines()):
-        name, _, players = line.partition(":")
-        listed = listed_in(players.replace(",", "\n")) if players.strip() else []
-        found.append(ListedTeam(listed_in(name)[0], tuple(listed)))
+    for row, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            name, _, players = line.partition(":")
+            listed = listed_in(players.replace(",", "\n")) if players.strip() else []
+            team, *there = (replace(each, row=row) for each in (*listed_in(name), *listed))
+            found.append(ListedTeam(team, tuple(there)))
     return found
 
 
@@ -81,15 +84,14 @@ def _entries(
     commands: list[Enter] = []
 
     def add(listed: ListedPlayer, team: str) -> str:
-        person = checked_person(listed.name)
-        if person in persons.values():
-            raise BadInput("{name} is given twice", name=person.name, where="names")
         player = pseudonym(len(commands))
-        persons[player] = person
+        persons[player] = checked_person(listed.name)
         commands.append(replace(entry_for(player, listed), team=team))
         return player
 
-    for each in teams_in(text) if has_teams(form) else [ListedTeam(None, tuple(listed_in(text)))]:
+    teams = teams_in(text) if has_teams(form) else [ListedTeam(None, tuple(listed_in(text)))]
+    refuse_twice([one for each in teams for one in (each.team, *each.players) if one is not None])
+    for each in teams:
         team = ""
         if each.team is not None:
             team = add(each.team, "") if form.unit is not Unit.PLAYER else each.team.name

@@ -14,12 +14,14 @@ from typing import Any
 from turnus.app.streams.following import asked_once
 from turnus.competition.dates import age_on
 from turnus.faults import Damaged
+from turnus.notation.births import latest_birth
 from turnus.records import field, record
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
 NAME = "people"
 OF_AGE = 18
+SELDOM = ("email", "applied", "address", "contact", "number")  # kept where it is known only
 
 
 class Display(StrEnum):
@@ -35,18 +37,21 @@ class Person:
     """What is known of a person; the journal knows only the pseudonym."""
 
     name: str
-    birth_date: str = ""
+    birth_date: str = ""  # 1971-02-03, or 1971 where only the year is known
     display: str = ""  # his choice; empty: in full, or a minor by his initials
     youth: bool = False  # a youth member whose birth date we may not know
     email: str = ""  # of who registered for an event and wants to hear of it
     applied: Mapping[str, str] = field(default_factory=dict)  # what he said of himself, until he is entered
-    sex: str = ""  # m or w, for reports to FIDE
+    sex: str = ""  # m or w, for reports to FIDE and for prizes
+    address: str = ""
+    contact: str = ""  # his e-mail address in a list of members: nobody writes there by himself
+    number: str = ""  # of his membership, at the federation
 
     def display_on(self, today: date) -> Display:
-        """Return how he is shown: as he chose, and a minor who did not choose by his initials."""
+        """Return how he is shown: as he chose, and by his initials who can be a minor and did not choose."""
         if self.display:
             return Display(self.display)
-        minor = age_on(date.fromisoformat(self.birth_date), today) < OF_AGE if self.birth_date else self.youth
+        minor = age_on(latest_birth(self.birth_date), today) < OF_AGE if self.birth_date else self.youth
         return Display.INITIALS if minor else Display.FULL
 
 
@@ -182,9 +187,9 @@ def _written(people: Known) -> dict[str, Any]:
 
 
 def _said(person: Person) -> dict[str, Any]:
-    """Return what is kept of somebody; what he never told of his registration is left out."""
+    """Return what is kept of somebody; what few people told is left out."""
     held = asdict(person)
-    return {name: value for name, value in held.items() if value or name not in ("email", "applied")}
+    return {name: value for name, value in held.items() if value or name not in SELDOM}
 
 
 def initials(name: str) -> str:

@@ -22,8 +22,8 @@ from turnus.competition.season.rounds.phases import tournament_of
 from turnus.faults import BadInput
 from turnus.law import Role
 from turnus.notation.crosstables import read_crosstable
-from turnus.notation.player_tables import ListedPlayer, rows_of
 from turnus.notation.encodings import decode
+from turnus.notation.player_tables import ListedPlayer, rows_of
 from turnus.records import replace
 from turnus.store.memory import MemoryJournal
 from turnus.tournament import Game, Outcome, Round, Tournament

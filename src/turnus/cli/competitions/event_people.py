@@ -2,11 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from turnus.app.competitions.applying import Application, acceptance, forget_applied, refuse_known
-from turnus.app.competitions.files import players_in
-from turnus.app.competitions.people import checked, meant, pseudonym, with_teams
+from turnus.app.competitions.people import (
+    Entries,
+    checked,
+    entries,
+    marks_of_entry,
+    meant,
+    pseudonym,
+    with_teams,
+)
 from turnus.app.competitions.running import Office, Running
+from turnus.app.files.player_lists import read_player_list
+from turnus.app.office.typed_names import refuse_twice
+from turnus.app.people.recognising import Known, Likeness, Marks, beside
 from turnus.app.people.register import People
 from turnus.cli.competitions.event_entry_spelling import (
     ACCEPTING,
@@ -34,25 +45,52 @@ def _enter(office: Office, running: Running, people: People, given: Given) -> Ru
         raise BadInput("name a file, or one player with --player", where="FILE")
     if one.team and running.competition.format.unit is not Unit.PLAYER:
         one = replace(one, team=meant(running.competition, people, one.team))
-    found = (
-        [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
-        if file
-        else [(replace(one, player=pseudonym()), checked(one.player))]
-    )
+    if file:
+        found = [
+            (replace(entry, team=one.team or entry.team), person)
+            for entry, person in _listed(running, people, file)
+        ]
+    else:
+        found = [(replace(one, player=pseudonym()), checked(one.player))]
     found = with_teams(list(found), running.competition, people, pseudonym)
-    _refuse_twice(running, people, [person.name for _, person in found])
+    _refuse_known(running, people, found)
     after = office.do_all(running, [entry for entry, _ in found])
     people.remember_all({entry.player: person for entry, person in found})
     return after
 
 
-def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
-    """Refuse a name that is there already: two of one name are told apart by writing more of it."""
-    there = {people.name(player).casefold() for player in running.competition.contenders}
-    for name in names:
-        if name.casefold() in there:
-            raise BadInput("{player} has entered already", player=name, where="PLAYER")
-        there.add(name.casefold())
+def _listed(running: Running, people: People, file: Path) -> Entries:
+    """Return who is new of a file; who has entered already stays as he is."""
+    listed = list(read_player_list(file))
+    refuse_twice(listed)
+    new = []
+    for each in beside(listed, _marks(running, people)):
+        if each.is_doubtful:
+            raise BadInput(
+                "somebody called {player} has entered already; enter him with --player if he is another",
+                player=each.listed.name,
+                where=f"row {each.listed.row}",
+            )
+        if not each.is_known:
+            new.append(each.listed)
+    if not new:
+        raise BadInput("everybody on the list has entered already", where=str(file))
+    return entries(new)
+
+
+def _marks(running: Running, people: People) -> dict[str, Marks]:
+    return {
+        player: marks_of_entry(people.find(player), held)
+        for player, held in running.competition.contenders.items()
+    }
+
+
+def _refuse_known(running: Running, people: People, found: Entries) -> None:
+    """Refuse who is there already: two of one name differ in rating, birth date or number."""
+    known = Known(_marks(running, people))
+    for entry, person in found:
+        if known.find(marks_of_entry(person, entry))[1] is Likeness.SAME:
+            raise BadInput("{player} has entered already", player=person.name, where="PLAYER")
 
 
 def _change(office: Office, running: Running, people: People, given: Given) -> Running:

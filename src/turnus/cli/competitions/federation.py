@@ -2,7 +2,9 @@
 
 from contextlib import closing
 from dataclasses import replace
+from datetime import date
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,7 +20,9 @@ from turnus.app.federations.naming import known_names, understood
 from turnus.app.federations.office import FederationOffice, Running, open_running
 from turnus.app.federations.papers import TITLES
 from turnus.app.federations.papers import paper as federation_paper
+from turnus.app.federations.registering import Receipt, registrations
 from turnus.app.federations.views.catalogue import FederationLook, look_at
+from turnus.app.files.player_lists import read_player_list
 from turnus.app.law import library
 from turnus.app.law.filling import filled_terms, read_terms
 from turnus.app.papers.exporting import CALENDAR, WRITERS
@@ -26,6 +30,7 @@ from turnus.app.papers.taking import ending_among
 from turnus.app.papers.titles import federation_title
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name, named_faults, which
+from turnus.app.people.recognising import completed
 from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell, tell_undone, told_last
@@ -96,6 +101,40 @@ def carry_out(report: Any, given: Given) -> None:
             running = FederationOffice(journal).do(running, report)
         people.remember_all(new)
     _tell(running, before, given["database"], given["as_json"])
+
+
+@federation.command()
+def register_file(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="csv, xlsx, trf, or a FIDE list (txt, xml).")],
+    received: Annotated[str, typer.Option("--received", help="The day on which it was received.")] = "",
+    encoding: Annotated[str, typer.Option("--encoding", help="Without it, it is recognised.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Register everybody on a list who is new, and keep what it tells of who is registered already.
+
+    Columns: name, club, birth date or year, sex, address, e-mail, membership number, rating; of a new club
+    also the province. For example: turnus federation register-file members.csv --received 2026-08-01
+    """
+    del lang
+    with closing(read_player_list(file, encoding)) as found:
+        listed = list(found)
+    with closing(open_existing(database)) as journal:
+        running = open_running(journal, stream_meant(Running, journal, stream))
+        before, people = running.length, register.beside(database, running.stream)
+        fresh = list(islice(fresh_ids(running.federation.members), len(listed)))
+        day_received = day(received, "--received") if received else date.today()  # noqa: DTZ011 - the day of who sits here
+        try:
+            made = registrations(running.federation, people, listed, Receipt(received=day_received), fresh)
+        except BadInput as fault:
+            raise fault.at(str(file)) from fault
+        if made.reports:
+            running = FederationOffice(journal).do_all(running, made.reports)
+        held = {name: completed(people.find(name) or told, told) for name, told in made.known.items()}
+        people.remember_all(made.new | held)
+    _tell(running, before, database, as_json)
 
 
 def _with_newcomer(report: Any, running: Running) -> tuple[Any, dict[str, register.Person]]:

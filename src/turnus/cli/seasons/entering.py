@@ -1,17 +1,18 @@
 """Files that are brought to a season: a list of members or ratings, the moves of a game."""
 
 from contextlib import closing
-from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from turnus.app.competitions.people import person_of
 from turnus.app.files.player_lists import read_player_list
-from turnus.app.office.enrolling import Line, checked_person, compare_list, known_members, of_line
+from turnus.app.office.enrolling import marks_of_members, of_line
+from turnus.app.office.typed_names import refuse_twice
 from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids
+from turnus.app.people.recognising import beside, completed
 from turnus.cli.default_journal import Database
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
@@ -30,7 +31,7 @@ from turnus.library.journals import read_season
 
 @season.command()
 def enter(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="csv, xlsx, or a FIDE list (txt, xml).")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="csv, xlsx, trf, or a FIDE list (txt, xml).")],
     encoding: Annotated[
         str, typer.Option("--encoding", help="The encoding of the file; without it, it is recognised.")
     ] = "",
@@ -45,29 +46,20 @@ def enter(
     """
     with closing(read_player_list(file, encoding)) as found:
         listed = list(found)
+    refuse_twice(listed)
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before, people = running.length, register.beside(database, running.stream)
-        lines = compare_list(known_members(people, running.season), listed)
+        seen = beside(listed, marks_of_members(people, running.season), with_rating=False)
         fresh = fresh_ids(running.season.members)
-        by_id = {line.player or next(fresh): line for line in lines}
-        wanted = [of_line(line, player) for player, line in by_id.items()]
+        by_id = {each.player if each.is_known else next(fresh): each.listed for each in seen}
+        wanted = [of_line(running.season, player, line) for player, line in by_id.items()]
         running = do(office, running, database, *(each for each in wanted if each is not None))
-        _remember(people, by_id)
+        told = {player: person_of(line) for player, line in by_id.items()}
+        people.remember_all(
+            {player: completed(people.find(player) or held, held) for player, held in told.items()}
+        )
     tell(running, before, database, as_json)
-
-
-def _remember(people: register.People, lines: dict[str, Line]) -> None:
-    """Keep the names of who is new, and the birth dates that the list knows."""
-    told = {player: checked_person(line.name, line.birth_date) for player, line in lines.items()}
-    people.remember_all({player: held for player, held in told.items() if people.find(player) is None})
-    for player, person in told.items():
-        if person.birth_date:
-            people.amend(player, partial(_born, person.birth_date))
-
-
-def _born(day: str, held: register.Person) -> register.Person:
-    return replace(held, birth_date=day)
 
 
 @season.command()

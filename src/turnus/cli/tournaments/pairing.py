@@ -25,8 +25,8 @@ from turnus.library.figures import figure_text
 from turnus.library.pairing import paired_by
 from turnus.library.standings import SEEN, WAYS, unplayed_way
 from turnus.library.telling import name_of, proposal_told, system_told
-from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.encodings import decode
+from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.trf import TrfFile
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.proposal import NoLegalPairing, Proposal

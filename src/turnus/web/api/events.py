@@ -15,7 +15,8 @@ from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.people import meant_by_names
 from turnus.app.competitions.remarks import remarks, remarks_after
 from turnus.app.competitions.running import Running
-from turnus.app.office.competing import MOST_AT_ONCE, enter_people
+from turnus.app.office.competing import enter_people
+from turnus.app.office.typed_names import MOST_AT_ONCE
 from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.entering import Enter

@@ -1,28 +1,25 @@
 """Adding players to an event: typed, out of a file with a look at it first, or from rating lists by name."""
 
-import json
-import secrets
-from dataclasses import asdict
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.core import signing
-from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from turnus.app.competitions.previewing import Previewed, preview
+from turnus.app.competitions.people import person_of
 from turnus.app.competitions.running import Running
 from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.app.files.kept_lists import FEWEST_LETTERS, LISTS, keep, kept_lists, look_up, place_of
 from turnus.app.office.acquaintances import other_competitions
-from turnus.app.office.competing import enter_people
+from turnus.app.office.competing import marks_in, take_people
 from turnus.app.office.typed_entries import enter_typed, has_teams
+from turnus.app.people.previewing import Previewed
+from turnus.app.people.recognising import Seen, beside, completed
+from turnus.app.people.register import Person
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import secretary
@@ -30,13 +27,19 @@ from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.office.people_lists import (
+    HEADS,
+    Wanted,
+    previewed,
+    read_elsewhere,
+    read_file,
+    signed,
+    taken,
+    told_at,
+)
 
 EventSeat = AnySeat[Running]
 TAB = "event_adding"
-SALT = "turnus.web.competitions.adding"
-LARGEST_FILE = 40 * 1024 * 1024
-LONGEST_FILE_NAME = 60
-READING = Counter(places=2, bounds=Bounds(seconds=60, megabytes=768))
 KEEPING = Counter(places=1, bounds=Bounds(seconds=400, megabytes=1024))
 
 
@@ -63,10 +66,6 @@ def _typed(seat: EventSeat, then: str) -> HttpResponse:
     except (BadInput, NotFound) as fault:
         return _page(seat, 400, fault=told(fault), names=text)
     return redirect(then, seat.stream)
-
-
-def _entered(seat: EventSeat, listed: list[ListedPlayer]) -> Any:
-    return enter_people(secretary(), seat.identity, seat.stream, listed, how(seat.request)["key"])
 
 
 def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
@@ -107,41 +106,47 @@ def take(seat: EventSeat) -> HttpResponse:
     given = seat.request.POST
     everybody: list[ListedPlayer] = []
     try:
-        everybody += [each for text in given.getlist("people") for each in read(text)]
-        tell(seat.request, _entered(seat, _chosen(everybody, given.getlist("leave"))))
+        everybody, chosen = taken(given)
+        done = take_people(secretary(), seat.identity, seat.stream, chosen, how(seat.request)["key"])
     except (BadInput, NotFound) as fault:
         if "previewed" in given and everybody:
-            left = given.getlist("leave")
-            return _preview(seat, Previewed(tuple(everybody)), 400, fault=told(fault), left=left)
-        return _page(seat, 400, fault=told(fault))
+            return _previewed(seat, Previewed(tuple(everybody)), 400, fault=told_at(fault))
+        return _page(seat, 400, fault=told_at(fault))
+    if done.events or done.repeated:
+        tell(seat.request, done)
+    else:
+        messages.success(seat.request, gettext("kept"))
     return redirect("event_entries", seat.stream)
-
-
-def _chosen(everybody: list[ListedPlayer], left: list[str]) -> list[ListedPlayer]:
-    chosen = [each for place, each in enumerate(everybody) if str(place) not in left]
-    if not chosen:
-        raise BadInput("choose who takes part", where="people")
-    return chosen
 
 
 @at_work(director=True, kind=Running, methods=DOING)
 def upload(seat: EventSeat) -> HttpResponse:
     """Read a file and show what is in it; nobody is entered before it is confirmed."""
     try:
-        found = _read_elsewhere(seat, READING, preview)
+        found = read_file(seat.request)
     except BadInput as fault:
-        return _page(seat, 400, fault=told(fault))
-    return _preview(seat, found)
+        return _page(seat, 400, fault=told_at(fault))
+    return _previewed(seat, found)
 
 
-def _preview(seat: EventSeat, found: Previewed, status: int = 200, **more: Any) -> HttpResponse:
-    context = {
-        "competition": seat.running.competition,
-        "people": found.people,
-        "columns": [(each.head, gettext(each.field.replace("_", " "))) for each in found.columns],
-        "said": signed(list(found.people)),
-    }
-    return seat.page("turnus/competitions/previewed.html", TAB, status, **(context | more))
+def _previewed(seat: EventSeat, found: Previewed, status: int = 200, **more: Any) -> HttpResponse:
+    people = secretary().people_of(seat.stream)
+
+    def brings(each: Seen) -> str:
+        held = people.find(each.player) or Person(each.player)
+        is_more = completed(held, person_of(each.listed)) != held
+        return gettext("is there already; these personal data are new") if is_more else ""
+
+    wanted = Wanted(
+        kept=set(HEADS) - {"province"},
+        read=reverse("event_upload", args=[seat.stream]),
+        take=reverse("event_take", args=[seat.stream]),
+        back=reverse("event_adding", args=[seat.stream]),
+        tab=TAB,
+        known=brings,
+    )
+    seen = list(beside(found.people, marks_in(secretary(), seat.identity, seat.stream)))
+    return previewed(seat, wanted, found, seen, status, **more)
 
 
 @at_work(director=True, kind=Running, methods=DOING)
@@ -149,38 +154,9 @@ def keep_list(seat: EventSeat) -> HttpResponse:
     """Keep a rating list, in the place of the one before, to choose from."""
     name = seat.request.POST.get("name", "")
     try:
-        count = _read_elsewhere(seat, KEEPING, partial(keep, place_of(settings.TURNUS_JOURNAL, name)))
+        count = read_elsewhere(seat.request, KEEPING, partial(keep, place_of(settings.TURNUS_JOURNAL, name)))
     except BadInput as fault:
-        return _page(seat, 400, fault=told(fault))
+        return _page(seat, 400, fault=told_at(fault))
     said = ngettext("{count} player is on the list", "{count} players are on the list", count)
     messages.success(seat.request, said.format(count=count))
     return redirect("event_adding", seat.stream)
-
-
-def _read_elsewhere(seat: EventSeat, counter: Counter, work: Any) -> Any:
-    """Read an uploaded file under its own name, so that its kind is known, in another process."""
-    file = seat.request.FILES.get("file")
-    if not isinstance(file, UploadedFile):
-        raise BadInput("choose a file", where="file")
-    if (file.size or 0) > LARGEST_FILE:
-        raise BadInput("the file is larger than {megabytes} MB", megabytes=LARGEST_FILE >> 20, where="file")
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / (Path(file.name or "list").name[-LONGEST_FILE_NAME:] or secrets.token_hex(4))
-        with path.open("wb") as kept:
-            kept.writelines(file.chunks())
-        return counter.do(partial(work, path))
-
-
-def signed(listed: list[ListedPlayer]) -> str:
-    """Write people of a list into one field of a form, which comes back as it went."""
-    said = [{name: value for name, value in asdict(each).items() if value} for each in listed]
-    return signing.dumps(json.dumps(said), salt=SALT, compress=True)
-
-
-def read(text: str) -> list[ListedPlayer]:
-    """Read people back from a field of a form."""
-    try:
-        said = json.loads(signing.loads(text, salt=SALT, max_age=24 * 3600))
-    except signing.BadSignature as wrong:
-        raise BadInput("this page is from yesterday: read the file again", where="people") from wrong
-    return [ListedPlayer(**each | {"categories": tuple(each.get("categories", ()))}) for each in said]

@@ -34,6 +34,7 @@ from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.office.people_lists import personal
 from turnus.web.reader import called
 
 EventSeat = AnySeat[Running]
@@ -206,10 +207,12 @@ def _entrant(seat: EventSeat, player: str, status: int = 200, **more: Any) -> Ht
     competition = seat.running.competition
     held = competition.contenders[player]
     number = competition.coming_round
+    person = secretary().person(seat.identity, seat.stream, player)
     context = {
         "competition": competition,
         "held": held,
-        "person": secretary().person(seat.identity, seat.stream, player),
+        "person": person,
+        "personal": personal(more.get("given"), person),
         "marks": tuple(marks_of(competition, held)),
         "coming": number,
         "away": sorted(each for each, gone in competition.away.items() if each >= number and player in gone),
@@ -238,7 +241,7 @@ def _change(seat: EventSeat, player: str, given: QueryDict) -> None:
     said |= {name: whole(given.get(name, ""), name) for name in RATINGS}
     said["categories"] = listed_words(given.get("categories", ""))
     new = {name: value for name, value in said.items() if value != getattr(held, name)}
-    person = checked_person(given.get("name", ""), given.get("birth_date", ""))
+    person = checked_person(given.get("name", ""), given.get("birth_date", ""), given.get("sex", ""))
     if new:
         command = ChangeEntry(player=player, **new)
         tell(seat.request, secretary().act(seat.identity, seat.stream, command, **how(seat.request)))

@@ -10,6 +10,7 @@ from turnus.web.federation import (
     forms,
     heads,
     lineups,
+    members,
     odds,
     pages,
     papers,
@@ -35,6 +36,9 @@ public = [
 ]
 
 at_work = [  # views have the names of other pages, so they come first
+    path("<path:stream>/members/", members.members, name="secretariat_members"),
+    path("<path:stream>/members/file/", members.upload, name="secretariat_members_read"),
+    path("<path:stream>/members/file/take/", members.take, name="secretariat_members_take"),
     path("<path:stream>/records/", records.records, name="secretariat_records"),
     path("<path:stream>/records/<slug:name>/", records.records, name="secretariat_record"),
     path("<path:stream>/results/", results.results, name="secretariat_results"),

@@ -1,46 +1,42 @@
 """Members: entered by hand or from a list, their ratings, their personal data, and who comes and goes."""
 
-import secrets
-from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.contrib import messages
-from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext
 
-from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.app.office.acquaintances import other_competitions
 from turnus.app.office.enrolling import (
     MEMBER,
-    Known,
-    Line,
+    MOST_NEW_MEMBERS,
     Newcomer,
+    changes,
     checked_person,
-    compare_file,
     enrol,
-    known_members,
+    marks_of_members,
+    of_line,
     record_person,
 )
 from turnus.app.office.enrolling import take_over as take_over_lines
+from turnus.app.people.meaning import name_key
 from turnus.app.people.personal import erase_person
+from turnus.app.people.previewing import Previewed
+from turnus.app.people.recognising import Seen, beside
 from turnus.app.seasons.duties import on_entry
 from turnus.competition.engine.kinds import Withdrawal
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
+from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import rooms, secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.people_lists import OF_A_PERSON, Wanted, personal, previewed, read_file, taken, told_at
 from turnus.web.public.law import language
-
-LARGEST_LIST = 40 * 1024 * 1024  # the FIDE's whole list is some 12 MB zipped
-LONGEST_FILE_NAME = 60  # characters, the last ones: no more than a disk takes, and with the kind
-READING_LISTS = Counter(places=2, bounds=Bounds(seconds=90, megabytes=768))
 
 
 @at_work(director=True, methods=BOTH)
@@ -62,6 +58,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         has_others=bool(other_competitions(secretary(), seat.identity, seat.stream)),
         rows=sorted(rows, key=lambda row: (row[0].left, -row[0].rating)),
         on_entry=on_entry(seat.running.law, language()),
+        personal=personal(context.get("given"), None),
         **context,
     )
 
@@ -72,6 +69,7 @@ def _enter(seat: Seat) -> HttpResponse:
         newcomer = Newcomer(
             name=given.get("name", ""),
             birth_date=given.get("birth_date", ""),
+            sex=given.get("sex", ""),
             rating=whole(given.get("rating", ""), "rating"),
             membership=MEMBER if "membership" in given else "",
             youth="youth" in given,
@@ -94,6 +92,7 @@ def member(seat: Seat, player: str) -> HttpResponse:
         "office_members",
         member=season.members[player],
         person=person,
+        personal=personal(None, person),
         group=season.turnus.group_of(player) if season.turnus else "",
         groups=list(season.turnus.groups) if season.turnus else [],
         has_stopping=seat.running.played.main.withdrawal is not Withdrawal.KEPT,
@@ -106,7 +105,7 @@ def _change(seat: Seat, player: str) -> HttpResponse:
         erase_person(rooms(), seat.identity, seat.stream, player)
         messages.success(seat.request, gettext("the personal data were erased; the games stay"))
     else:
-        changed = checked_person(given.get("name", ""), given.get("birth_date", ""))
+        changed = checked_person(given.get("name", ""), given.get("birth_date", ""), given.get("sex", ""))
         record_person(secretary(), seat.identity, seat.stream, player, changed)
         messages.success(seat.request, gettext("kept"))
     return redirect("office_member", seat.stream, player)
@@ -115,55 +114,50 @@ def _change(seat: Seat, player: str) -> HttpResponse:
 @at_work(director=True, methods=DOING)
 def import_list(seat: Seat) -> HttpResponse:
     """Read a list and show what would change; nothing is kept before it is confirmed."""
-    known = known_members(secretary().people_of(seat.stream), seat.running.season)
+    people, season = secretary().people_of(seat.stream), seat.running.season
+    known = {name_key(people.name(player)) for player in season.members}
     try:
-        lines = _compared(known, seat.request.FILES.get("list"))
+        found = read_file(seat.request, most=MOST_NEW_MEMBERS, known=known or {""})
     except BadInput as fault:
-        return _page(seat, 400, fault=told(fault))
-    return _preview(seat, [(line, True) for line in lines], secrets.token_hex(12))
+        return _page(seat, 400, fault=told_at(fault))
+    return _previewed(seat, found)
 
 
-def _preview(
-    seat: Seat, lines: list[tuple[Line, bool]], token: str, status: int = 200, **context: Any
-) -> HttpResponse:
-    return seat.page(
-        "turnus/office/import.html", "office_members", status, lines=lines, token=token, **context
+def _previewed(seat: Seat, found: Previewed, status: int = 200, **more: Any) -> HttpResponse:
+    people, season = secretary().people_of(seat.stream), seat.running.season
+
+    def brings(each: Seen) -> str:
+        command = of_line(season, each.player, each.listed)
+        if command is None:
+            return gettext("is there already; these personal data are new")
+        return gettext("rating so far: {rating}").format(rating=season.rating(each.player))
+
+    wanted = Wanted(
+        kept=OF_A_PERSON,
+        read=reverse("office_import", args=[seat.stream]),
+        take=reverse("office_take_over", args=[seat.stream]),
+        back=reverse("office_members", args=[seat.stream]),
+        tab="office_members",
+        known=brings,
     )
-
-
-def _compared(known: Known, upload: Any) -> list[Line]:
-    """Read an uploaded list under its own name, so that its kind is known, in another process."""
-    if not isinstance(upload, UploadedFile):
-        raise BadInput("choose a file", where="list")
-    if (upload.size or 0) > LARGEST_LIST:
-        raise BadInput("the file is larger than {megabytes} MB", megabytes=LARGEST_LIST >> 20, where="list")
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / Path(upload.name or "list").name[-LONGEST_FILE_NAME:]
-        with path.open("wb") as file:
-            file.writelines(upload.chunks())
-        return READING_LISTS.do(partial(compare_file, known, path))
+    seen = list(beside(found.people, marks_of_members(people, season), with_rating=False))
+    if not seat.request.POST.get("previewed"):
+        seen = changes(season, people, seen)
+    return previewed(seat, wanted, found, seen, status, **more)
 
 
 @at_work(director=True, methods=DOING)
 def take_over(seat: Seat) -> HttpResponse:
     """Take over the lines of a list that were ticked: new members, new ratings; all of them, or none."""
-    given = seat.request.POST
-    taken, token = given.getlist("take"), given.get("token", "")
-    lines = [_line(given, index) for index in taken]
+    everybody: list[ListedPlayer] = []
     try:
-        tell(seat.request, take_over_lines(secretary(), seat.identity, seat.stream, lines, token))
+        everybody, chosen = taken(seat.request.POST)
+        done = take_over_lines(secretary(), seat.identity, seat.stream, chosen, how(seat.request)["key"])
     except (BadInput, NotFound) as fault:
-        sent = [name.removeprefix("name.") for name in given if name.startswith("name.")]
-        kept = [(_line(given, index), index in taken) for index in sent]
-        return _preview(seat, kept, secrets.token_hex(12), 400, fault=told(fault))
+        if not everybody:
+            return _page(seat, 400, fault=told_at(fault))
+        return _previewed(seat, Previewed(tuple(everybody)), 400, fault=told_at(fault))
+    tell(seat.request, done)
+    if not done.events:
+        messages.success(seat.request, gettext("kept"))
     return redirect("office_members", seat.stream)
-
-
-def _line(given: QueryDict, index: str) -> Line:
-    return Line(
-        given.get(f"name.{index}", ""),
-        whole(given.get(f"rating.{index}", ""), "rating"),
-        given.get(f"player.{index}", ""),
-        whole(given.get(f"so_far.{index}", ""), "rating"),
-        given.get(f"birth_date.{index}", ""),
-    )

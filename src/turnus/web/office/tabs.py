@@ -101,6 +101,7 @@ FEDERATION_AREAS = (
         Place("secretariat_decisions", "decisions", DIRECTOR),
         Place("secretariat_discipline", "discipline", DIRECTOR),
         Place("federation_forms", "tasks", DIRECTOR),
+        Place("secretariat_members", "members", DIRECTOR),
         Place("federation_head", "letterhead", DIRECTOR),
         Place("secretariat_records", "look up", DIRECTOR),
         Place("office_history", "history", DIRECTOR),

@@ -1,0 +1,120 @@
+"""The members of a federation at work: who is registered, and a list of them read from a file."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from turnus.app.federations.office import Running
+from turnus.app.federations.registering import (
+    MOST_MEMBERS,
+    Receipt,
+    brings,
+    marks_of_federation,
+    strange_clubs,
+)
+from turnus.app.office.federation_lists import register_members
+from turnus.app.people.previewing import Previewed
+from turnus.app.people.recognising import Seen, beside
+from turnus.competition.moments import day
+from turnus.faults import BadInput, NotFound
+from turnus.notation.player_tables import ListedPlayer
+from turnus.web.desk import secretary
+from turnus.web.doors import BOTH
+from turnus.web.faults import clauses_of
+from turnus.web.office.forms.acting import how, tell
+from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.office.people_lists import OF_A_PERSON, Wanted, previewed, read_file, taken, told_at
+
+TAB = "secretariat_members"
+
+
+@at_work(director=True, kind=Running)
+def members(seat: BoardSeat) -> HttpResponse:
+    """Show who is registered with what the office holds of him, and take a file of members."""
+    return _page(seat)
+
+
+def _page(seat: BoardSeat, status: int = 200, **more: Any) -> HttpResponse:
+    people, federation = secretary().people_of(seat.stream), seat.running.federation
+    rows = [
+        (
+            people.name(name),
+            people.find(name),
+            [one.club for one in member.registrations if not one.ended],
+            member,
+        )
+        for name, member in federation.members.items()
+    ]
+    rows.sort(key=lambda row: (row[2], row[0].casefold()))
+    return seat.page("turnus/federation/members.html", TAB, status, rows=rows, **more)
+
+
+@at_work(director=True, kind=Running, methods=BOTH)
+def upload(seat: BoardSeat) -> HttpResponse:
+    """Read a file and show what is in it; nobody is registered before it is confirmed."""
+    if seat.request.method != "POST":
+        return redirect(TAB, seat.stream)
+    try:
+        found = read_file(seat.request, most=MOST_MEMBERS)
+    except BadInput as fault:
+        return _page(seat, 400, fault=told_at(fault))
+    return _previewed(seat, found)
+
+
+def _previewed(seat: BoardSeat, found: Previewed, status: int = 200, **more: Any) -> HttpResponse:
+    people, federation = secretary().people_of(seat.stream), seat.running.federation
+    today = secretary().today().date()
+
+    def known(each: Seen) -> str:
+        is_more = brings(federation, people, each, today)
+        return gettext("is registered already; something of this is new") if is_more else ""
+
+    wanted = Wanted(
+        kept=(*OF_A_PERSON, "club", "province"),
+        read=reverse("secretariat_members_read", args=[seat.stream]),
+        take=reverse("secretariat_members_take", args=[seat.stream]),
+        back=reverse("secretariat_members", args=[seat.stream]),
+        tab=TAB,
+        known=known,
+    )
+    given = seat.request.POST
+    more["on_receipt"] = "turnus/federation/receipt.html"
+    more["received"] = given.get("received") or today.isoformat()
+    more["provinces"] = federation.opened.provinces
+    more["strange"] = [
+        (club, given.get(f"province.{place}", ""))
+        for place, club in enumerate(strange_clubs(federation, found.people))
+    ]
+    seen = list(beside(found.people, marks_of_federation(federation, people), with_rating=False))
+    return previewed(seat, wanted, found, seen, status, **more)
+
+
+@at_work(director=True, kind=Running, methods=BOTH)
+def take(seat: BoardSeat) -> HttpResponse:
+    """Register who was ticked: all of them, or none."""
+    if seat.request.method != "POST":
+        return redirect(TAB, seat.stream)
+    given = seat.request.POST
+    everybody: list[ListedPlayer] = []
+    try:
+        everybody, chosen = taken(given)
+        strange = enumerate(strange_clubs(seat.running.federation, everybody))
+        receipt = Receipt(
+            received=day(given.get("received", ""), "received"),
+            provinces={club: given.get(f"province.{place}", "") for place, club in strange},
+        )
+        key = how(seat.request)["key"]
+        done = register_members(secretary(), seat.identity, seat.stream, chosen, receipt, key)
+    except (BadInput, NotFound) as fault:
+        if not everybody:
+            return _page(seat, 400, fault=told_at(fault))
+        found = Previewed(tuple(everybody))
+        return _previewed(seat, found, 400, fault=told_at(fault), clauses=clauses_of(fault))
+    tell(seat.request, done)
+    if not done.events:
+        messages.success(seat.request, gettext("kept"))
+    return redirect(TAB, seat.stream)

@@ -1,0 +1,167 @@
+"""Members of a federation from a file: looked at, registered at once, personal data kept apart."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from visiting.clubs import Club
+from visiting.federation_office import FEDERATION as STREAM
+from visiting.federation_office import federation
+
+PAGE = f"/secretariat/{STREAM}/members/"
+HEADS = "Naam;Vereniging;Geboren;Sekse;Adres;Postcode;Woonplaats;E-mail;Bondsnummer;Rating;Provincie\n"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with federation(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def director(opened: Club) -> Client:
+    return opened.client("director")
+
+
+def shown(answer: Any) -> str:
+    return str(answer.content.decode())
+
+
+def upload(client: Client, text: str, encoding: str = "utf-8", name: str = "leden.csv", **more: str) -> str:
+    sent_file = SimpleUploadedFile(name, text.encode(encoding))
+    return shown(client.post(f"{PAGE}file/", {"file": sent_file, **more}))
+
+
+def hidden(page: str) -> dict[str, str]:
+    return dict(re.findall(r'name="(key|expected|people|previewed|received)"[^>]* value="([^"]*)"', page))
+
+
+def take(client: Client, page: str, *lines: int, **more: str) -> str:
+    fields = hidden(page) | {"take": [str(line) for line in lines]} | more
+    return shown(client.post(f"{PAGE}file/take/", fields, follow=True))
+
+
+def state(opened: Club) -> Any:
+    return opened.secretary.seen_federation(opened.identity("director"), STREAM).federation
+
+
+def by_name(opened: Club) -> dict[str, str]:
+    people = opened.secretary.people_of(STREAM)
+    return {people.name(name): name for name in state(opened).members}
+
+
+def forty(club: str) -> str:
+    lines = (
+        f"Lid{n} Nieuw{n:02};{club};{1950 + n};{'V' if n % 2 else 'M'};Dorpsstraat {n};1234 AB;Aalten;"
+        f"lid{n}@example.org;{7000 + n};{900 + n};\n"
+        for n in range(40)
+    )
+    return HEADS + "".join(lines)
+
+
+def test_forty_members_are_one_page_and_one_act(opened: Club, director: Client) -> None:
+    club = next(iter(state(opened).clubs))
+    before = len(state(opened).members)
+    page = upload(director, forty(club).replace("Nieuw00", "Brühl"), "cp1252")
+    assert "Brühl" in page
+    assert "40 people were read" in page
+    assert "Windows, western Europe (cp1252)" in page
+    assert len(state(opened).members) == before
+    answer = take(director, page, *range(40))
+    assert len(state(opened).members) == before + 40
+    assert "Dorpsstraat 7, 1234 AB Aalten" in answer
+    player = by_name(opened)["Lid7 Nieuw07"]
+    member, person = state(opened).members[player], opened.secretary.people_of(STREAM).find(player)
+    assert (member.born.year, member.described.is_woman, member.ratings[-1][1]) == (1957, True, 907)
+    assert person is not None
+    assert (person.birth_date, person.sex, person.contact, person.number) == (
+        "1957", "w", "lid7@example.org", "7007",
+    )  # fmt: skip
+    written = "".join(str(event.body) for event in opened.secretary.journal.read_stream(STREAM))
+    assert not re.search(r"Nieuw07|Dorpsstraat|example\.org|7007", written)
+    twice = upload(director, forty(club).replace("Nieuw00", "Brühl"))
+    assert twice.count("is there already") == 40
+    assert "everybody on the list is registered already" in take(director, twice, *range(40))
+    assert len(state(opened).members) == before + 40
+
+
+def test_a_full_date_replaces_the_year_and_another_club_is_a_second_registration(
+    opened: Club, director: Client
+) -> None:
+    one, two = list(state(opened).clubs)[:2]
+    line = "Anna Nieuw;{club};{born};v;;;;;8001;;\n"
+    take(director, upload(director, HEADS + line.format(club=one, born="1971/00/00")), 0)
+    later = upload(director, HEADS + line.format(club=two, born="3-2-1971"))
+    assert "is registered already; something of this is new" in later
+    take(director, later, 0)
+    player = by_name(opened)["Anna Nieuw"]
+    assert [each.club for each in state(opened).members[player].registrations] == [one, two]
+    person = opened.secretary.people_of(STREAM).find(player)
+    assert person is not None
+    assert person.birth_date == "1971-02-03"
+
+
+def test_two_of_one_name_are_told_apart_and_who_is_in_doubt_is_asked(opened: Club, director: Client) -> None:
+    one, two = list(state(opened).clubs)[:2]
+    take(director, upload(director, f"{HEADS}Jan Wit;{one};1950;;;;;;;;\n"), 0)
+    page = upload(
+        director, f"{HEADS}Jan Wit;{one};1980;;;;;;;;\nJan Wit;{two};;;;;;;;;\nJan Wit;{one};;;;;;;;;\n"
+    )
+    assert "tick if this is another person" in page
+    assert page.count(" checked") == 1  # of another year: another person
+    take(director, page, 0)
+    people = opened.secretary.people_of(STREAM)
+    assert sorted(
+        person.birth_date
+        for name in state(opened).members
+        if (person := people.find(name)) and person.name == "Jan Wit"
+    ) == ["1950", "1980"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Bo Bos;;1971;;;;;;;;", "row 2: Bo Bos has no club"),
+        ("Bo Bos;Onbekend;1971;;;;;;;;", "row 2: Onbekend is no club of the federation"),
+        ("Bo Bos;Onbekend;1971;;;;;;;;Nergens", "row 2: Nergens is not one of"),
+    ],
+)
+def test_what_cannot_be_registered_is_said_with_its_line_and_changes_nothing(
+    opened: Club, director: Client, line: str, said: str
+) -> None:
+    before = opened.secretary.journal.head()
+    assert said in take(director, upload(director, f"{HEADS}{line}\n"), 0)
+    assert opened.secretary.journal.head() == before
+
+
+def test_a_column_that_cannot_be_read_is_named(director: Client) -> None:
+    for cells, said in (
+        ("1971-13-01;;;;;;;;", "row 2, column C (Geboren)"),
+        (";;;;;geen;;;", "column H (E-mail)"),
+    ):
+        page = upload(director, f"{HEADS}Bo Bos;X;{cells}\n")
+        assert f"leden.csv, row 2, {said.rpartition('row 2, ')[2]}" in page
+
+
+def test_a_new_club_joins_in_the_province_that_is_chosen(opened: Club, director: Client) -> None:
+    province = state(opened).opened.provinces[0]
+    page = upload(director, f"{HEADS}Bo Bos;Het Nieuwe Bord;1971;;;;;;;;\n")
+    assert "In which province is Het Nieuwe Bord, a new club?" in page
+    take(director, page, 0, **{"province.0": province})
+    assert state(opened).clubs["Het Nieuwe Bord"] == province
+    assert "Bo Bos" in by_name(opened)
+
+
+def test_only_who_directs_the_federation_comes_here(opened: Club) -> None:
+    for who in ("arbiter", "desk"):
+        assert opened.client(who).get(PAGE).status_code == 403
+
+
+def test_the_page_speaks_dutch(opened: Club) -> None:
+    page = shown(opened.client("director", language="nl").get(PAGE))
+    assert "Leden inschrijven uit een bestand" in page
