@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from turnus.app.competitions.prize_groups import Find, groups_of, year_of
 from turnus.app.competitions.tabling import kept_table
 from turnus.app.competitions.views import shown
+from turnus.app.people.register import Person
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.state import Competition, Phase
@@ -14,6 +16,7 @@ from turnus.competition.money import DECIMAL_POINT, euro, unbroken
 from turnus.competition.prizes.dividing import Division, Envelope, NotGiven, Standing, divided
 from turnus.competition.prizes.plan import Plan, Prizes, Sharing
 from turnus.law.explanation import Translate, halves
+from turnus.records import replace
 
 KEPT = 8
 
@@ -23,9 +26,25 @@ def _division(plan: Plan, table: tuple[Standing, ...]) -> Division:
     return divided(plan, table)
 
 
-def division_of(competition: Competition) -> Division:
-    """Return how the prizes would be divided by the results so far; drafts count nowhere."""
-    return _division(competition.prizes, placed(competition))
+def nobody(_player: str) -> Person | None:
+    """Know nothing personal of anybody."""
+    return None
+
+
+def division_of(competition: Competition, find: Find = nobody) -> Division:
+    """Return how the prizes would be divided by the results so far; drafts count nowhere.
+
+    Who is found is in the categories of his sex and his year of birth too.
+    """
+    plan, year = competition.prizes, year_of(competition)
+    wanted = {row.category for row in plan.prizes if row.category}
+    table = placed(competition)
+    if wanted:
+        table = tuple(
+            replace(each, categories=each.categories | groups_of(find(each.player), year, wanted))
+            for each in table
+        )
+    return _division(plan, table)
 
 
 def placed(competition: Competition) -> tuple[Standing, ...]:
@@ -72,6 +91,7 @@ class PrizeWords:
 
     translate: Translate
     name: Callable[[str], str]
+    find: Find = nobody
 
     def money(self, cents: int) -> str:
         """Write an amount."""
@@ -159,7 +179,7 @@ class PrizeWords:
 
 def prize_data(competition: Competition, words: PrizeWords) -> dict[str, Any]:
     """Return the plan and the envelopes as data, for programs and pages alike."""
-    division = division_of(competition)
+    division = division_of(competition, words.find)
     plan = competition.prizes
     return {
         "competition": competition.name,

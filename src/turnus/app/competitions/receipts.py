@@ -11,7 +11,7 @@ HEADS = ("name", "prize", "amount", "grounds", "signature")
 def receipt_list(competition: Competition, prizes: PrizeWords, words: Wording) -> Paper:
     """Return everybody who has an envelope, with its grounds and room to sign."""
     say = words.translate
-    division = division_of(competition)
+    division = division_of(competition, prizes.find)
     rows = tuple(
         (
             prizes.name(each.player),

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.app.competitions.as_data import player_page, points
-from turnus.app.competitions.prizes import PrizeWords, prize_data
+from turnus.app.competitions.prize_groups import Find
+from turnus.app.competitions.prizes import PrizeWords, nobody, prize_data
 from turnus.app.competitions.rating_words import RatingWords, left_open
 from turnus.app.competitions.ratings import RatingReport, rating_reports, tempo_of
 from turnus.app.competitions.views import phase_of
@@ -65,9 +66,9 @@ def _norm(found: Norm, words: RatingWords) -> Data:
     }
 
 
-def prizes(competition: Competition, name: Name, say: Translate) -> Data:
+def prizes(competition: Competition, name: Name, say: Translate, find: Find = nobody) -> Data:
     """Return the plan, and every envelope with its grounds."""
-    return prize_data(competition, PrizeWords(say, name))
+    return prize_data(competition, PrizeWords(say, name, find))
 
 
 def player(competition: Competition, whom: str, name: Name, say: Translate) -> Data:

@@ -301,7 +301,10 @@ SHOWN: dict[str, tuple[Callable[[Competition, People, Look], Any], Callable[[Any
         ),
         show_player,
     ),
-    "prizes": (lambda held, people, _: worth_data.prizes(held, people.name, translate), show_prizes),
+    "prizes": (
+        lambda held, people, _: worth_data.prizes(held, people.name, translate, people.find),
+        show_prizes,
+    ),
     "ratings": (lambda held, people, _: worth_data.ratings(held, people.name, translate), show_ratings),
     "why": (
         lambda held, people, look: worth_data.why(

@@ -123,7 +123,7 @@ def export(
     elif ending == "json":
         content = desk.own_data(running.stream, whose)
     elif paper == PRIZES:
-        words = PrizeWords(translate, people.name)
+        words = PrizeWords(translate, people.name, people.find)
         content = desk.printed(receipt_list(without_draft(competition), words, desk.words), running.stream)
     elif paper == REPORT:
         content = desk.report(running, competition.name, round_number)

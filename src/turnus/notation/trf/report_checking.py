@@ -171,12 +171,13 @@ def _who_he_is(player: Player, line: Line, *, is_known: bool) -> Iterator[BadInp
     born = _birth(player.birth_date)
     if born is False:
         yield BadInput("the birth date of {name} is none", where=line.at(70), kind="birth_wrong", name=name)
+    if not player.sex:
+        yield BadInput("{name}: m or w is not filled in", where=line.at(10), kind="sex", name=name)
+    if born is None:
+        yield BadInput("{name} has no birth date", where=line.at(70), kind="birth_date", name=name)
     if is_known:
-        if not player.sex:
-            yield BadInput("{name}: m or w is not filled in", where=line.at(10), kind="sex", name=name)
-        if born is None:
-            yield BadInput("{name} has no birth date", where=line.at(70), kind="birth_date", name=name)
-    elif player.sex and born:
+        return
+    if player.sex and born:
         yield BadInput(
             "{name} has no FIDE number: his federation asks for one first",
             where=line.at(58),

@@ -10,6 +10,7 @@ from turnus.app.competitions import worth_data
 from turnus.app.competitions.groups import groups_of
 from turnus.app.competitions.people import meant_by_names
 from turnus.app.competitions.views import without_draft
+from turnus.web import desk
 from turnus.web.api.competitions import ANSWERS, tagged
 from turnus.web.api.doors import anybody
 from turnus.web.api.events import seen_by
@@ -21,7 +22,9 @@ router = Router(tags=["events"])
 def event_prizes(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Return the prize plan and every envelope with its grounds; amounts are cents."""
     running, called = seen_by(request, stream)
-    data = worth_data.prizes(without_draft(running.competition), called, gettext)
+    data = worth_data.prizes(
+        without_draft(running.competition), called, gettext, desk.secretary().people_of(stream).find
+    )
     return tagged(request, response, running, data)
 
 

@@ -53,9 +53,9 @@ FIRSTS = {
 }
 
 
-def prize_words() -> PrizeWords:
+def prize_words(stream: str) -> PrizeWords:
     """Return how prizes are put into words for who reads the page."""
-    return PrizeWords(gettext, reader.called)
+    return PrizeWords(gettext, reader.called, secretary().people_of(stream).find)
 
 
 @anybody()
@@ -64,7 +64,7 @@ def prizes(request: HttpRequest, stream: str) -> HttpResponse:
     running = secretary().seen_event(identity_of(request), stream)
     competition = without_draft(running.competition)
     page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": "event_prizes"}
-    page |= listed(competition)
+    page |= listed(stream, competition)
     page["pages"] = contender_pages(stream, competition)
     page["is_director"] = secretary().access(identity_of(request), stream).is_director
     return render(request, "turnus/competitions/prizes.html", page)
@@ -77,14 +77,14 @@ def receipts(request: HttpRequest, stream: str) -> HttpResponse:
     competition = without_draft(running.competition)
     if not competition.prizes.prizes:
         return not_found(request)
-    made = receipt_list(competition, prize_words(), wording())
+    made = receipt_list(competition, prize_words(stream), wording())
     return download(pdf(made, wording(), mark()), "application/pdf", f"{slugify(stream)}-prizes.pdf")
 
 
-def listed(competition: Competition) -> dict[str, Any]:
+def listed(stream: str, competition: Competition) -> dict[str, Any]:
     """Return the envelopes and the plan for a page."""
-    words, plan = prize_words(), competition.prizes
-    division = division_of(competition)
+    words, plan = prize_words(stream), competition.prizes
+    division = division_of(competition, words.find)
     return {
         "envelopes": [
             {
@@ -164,8 +164,8 @@ def _page(
         sharings=SHARINGS,
         roundings=ROUNDINGS,
         firsts=FIRSTS,
-        units=[(unit, prize_words().money(unit)) for unit in UNITS],
-        total=prize_words().money(_sum(rows)),
+        units=[(unit, prize_words(seat.stream).money(unit)) for unit in UNITS],
+        total=prize_words(seat.stream).money(_sum(rows)),
         **more,
     )
 

@@ -23,6 +23,7 @@ from turnus.app.competitions.views import without_draft
 from turnus.app.federations import records as federal
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition
+from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.federation import reading as federations
 from turnus.web.public import reading
@@ -98,14 +99,15 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
             for each in (competition.contenders[player].title, competition.contenders[player].club)
             if each
         ],
-    } | _worth(competition, player, people.name)
+    } | _worth(stream, competition, player, people.name)
 
 
-def _worth(competition: Competition, player: str, name: Callable[[str], str]) -> dict[str, Any]:
+def _worth(stream: str, competition: Competition, player: str, name: Callable[[str], str]) -> dict[str, Any]:
     """Return what a competition is worth to somebody: performance, rating, norms, prizes so far."""
+    find = secretary().people_of(stream).find
     report = rating_reports(competition, player).get(player)
-    words, prizes = RatingWords(gettext, name), PrizeWords(gettext, name)
-    division = division_of(competition)
+    words, prizes = RatingWords(gettext, name), PrizeWords(gettext, name, find)
+    division = division_of(competition, find)
     return {
         "performance": report.performance if report else None,
         "change": words.decimals(report.change.points, signed=True)
