@@ -66,6 +66,7 @@ BROUGHT: Mapping[str, str] = {
     "office_move": "restore",
     "begin_bring": "restore",
     "regulation_upload": "regulation import",
+    "secretariat_members_read": "federation register-file",
     "stream_game_attach": "event attach",
     "games": "audit",
 }

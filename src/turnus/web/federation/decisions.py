@@ -9,6 +9,8 @@ from django.utils.translation import gettext
 from turnus.app.federations.office import Running
 from turnus.app.federations.steps import Step, WaitingSteps, options_of, waiting_steps
 from turnus.app.federations.views.catalogue import look_at, view
+from turnus.competition.federation.discipline.waiting import FineWaiting, Waiting
+from turnus.competition.questions.federation.penalties import Breach
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work
@@ -34,11 +36,19 @@ def shown(each: WaitingSteps) -> dict[str, Any]:
     return {
         "who": gettext(found.who),
         "what": gettext(str(found.what)),
-        "about": named(found.about),
+        "about": named(_about(found)),
         "options": options_of(found, gettext, named),
         "clauses": [Cite.parse(clause) for clause in found.clauses],
         "steps": [_step(step) for step in each.steps],
     }
+
+
+def _about(found: Waiting) -> str:
+    """Say what something that waits is about; lists are those of a competition, which has a word."""
+    if isinstance(found, FineWaiting) and found.breach is Breach.PLAYER_LIST:
+        competition, _, club = found.about.partition(", ")
+        return f"{gettext(competition)}, {club}"
+    return found.about
 
 
 def _step(step: Step) -> dict[str, str]:

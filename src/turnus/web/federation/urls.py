@@ -36,11 +36,11 @@ public = [
 ]
 
 at_work = [  # views have the names of other pages, so they come first
+    path("<path:stream>/records/", records.records, name="secretariat_records"),
+    path("<path:stream>/records/<slug:name>/", records.records, name="secretariat_record"),
     path("<path:stream>/members/", members.members, name="secretariat_members"),
     path("<path:stream>/members/file/", members.upload, name="secretariat_members_read"),
     path("<path:stream>/members/file/take/", members.take, name="secretariat_members_take"),
-    path("<path:stream>/records/", records.records, name="secretariat_records"),
-    path("<path:stream>/records/<slug:name>/", records.records, name="secretariat_record"),
     path("<path:stream>/results/", results.results, name="secretariat_results"),
     path("<path:stream>/lineups/", lineups.lineups, name="secretariat_lineups"),
     path("<path:stream>/decisions/", decisions.decisions, name="secretariat_decisions"),

@@ -165,9 +165,8 @@ def _next(situation: Situation, drawn: Sequence[Drawn], played: Sequence[Match])
             winners.append(place.first)
             continue
         first, second = (numbers[side] for side in match.sides)
-        won = winner(match, situation.format.board_scale)
         matches.append(Drawn(first, second))
-        winners.append(first if won == match.first else second)
+        winners.append(numbers[winner(match, situation.format.board_scale)])
     return next_round(matches, winners)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from turnus.competition.registry.meanings import Hour, Player, ThisHour
+from turnus.competition.registry.meanings import Hour, Player
 from turnus.records import field, record
 
 
@@ -25,7 +25,7 @@ class ReportAbsence:
     black: Player
     absent: tuple[Player, ...]
     gave_notice: tuple[Player, ...] = ()
-    at: ThisHour = "21:00"  # as the journals of before have it; who asks now says it, or the clock does
+    at: Hour = "21:00"  # when it is certain that he stays away; who reports it earlier says when
 
 
 @record(kw_only=True)
