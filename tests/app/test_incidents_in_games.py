@@ -145,7 +145,7 @@ def test_who_is_not_there_at_the_resumption_loses_time(absent: list[str], path: 
         "rulebook": "fide-2023", "start": "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 40", "time_control": "7200",
         "before": sealed, "absent": absent, "events": [{"at": 0, "by": "arbiter", "type": "resume"}],
     })  # fmt: skip
-    assert dict(resumed.rulings[-1].values)["path"] is path
+    assert resumed.rulings[-1].rests_on[0].answer is path
     assert resumed.answer["clocks"]["running"] == (None if path is Path.OPEN_ENVELOPE else "black")
 
 

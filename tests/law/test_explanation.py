@@ -139,8 +139,8 @@ def test_dutch_says_what_a_clause_says_in_dutch() -> None:
     ]
 
 
-def test_a_choice_left_to_a_body_names_it_with_its_article() -> None:
+def test_a_decision_left_to_a_body_names_it_with_its_article() -> None:
     law = law_of("kndb-2009")
     ruling = law.ask(Fine(breach=Breach.SUMMONS, cents=100))
     words = Words(law.stack, "nl", catalogue("nl").gettext)
-    assert words.value(ruling) == "het Bestuur kiest uit opleggen, niet opleggen"
+    assert words.value(ruling) == "het Bestuur moet beslissen: opleggen"

@@ -16,8 +16,15 @@ from turnus.cli.main import COMMANDS, run
 from turnus.cli.seasons.demo import played, write_journal
 from visiting.walking import patterns
 
-GIVES = ("download(", "_file(", "Content-Disposition", "content_type=")
-TAKES = ("FILES.get(", "_compared(", "_read_elsewhere(", "_given(request)", "_handed_in(request")
+GIVES = ("download(", "as_file(", "letter_file(", " _file(request,", "Content-Disposition", "content_type=")
+TAKES = (
+    "FILES.get(",
+    "read_file(",
+    "_compared(",
+    "_read_elsewhere(",
+    "_given(request)",
+    "_handed_in(request",
+)
 SETTING_UP = (
     ("event", "new", "Open", "--rounds", "3"),
     ("event", "enter", "Open", "--player", "Anna de Boer"),
@@ -59,7 +66,11 @@ def test_the_shell_takes_every_file_that_the_browser_takes() -> None:
         first, *rest = command.split()
         made = command_of(first) if first in COMMANDS else None
         assert made is not None
-        names = [each.name or each.callback.__name__ for each in made.registered_commands] if rest else []
+        names = (
+            [(each.name or each.callback.__name__).replace("_", "-") for each in made.registered_commands]
+            if rest
+            else []
+        )
         assert all(each in names for each in rest), command
 
 

@@ -103,7 +103,7 @@ def test_three_up_from_an_empty_office_into_the_next_season(empty: Club, browser
     assert "say how much time each player has" in page.text
     given: dict[str, Any] = {"term.time_control.minutes": "105"}
     browser.press("Open the season", **given)
-    browser.press("See what would change", list=members(34))
+    browser.press("See what would change", file=members(34))
     browser.press("Take over")
     desk.at("groups").press("Form the groups by the rules")
     desk.done(browser)

@@ -30,6 +30,7 @@ LOOKED_AT = {  # a kind of event, and after how many of its commands somebody lo
     "dutch": 41, "draughts": 30, "keizer": 60, "knock-out": 24, "four groups": 110, "round robin": 40,
     "team swiss": 70, "twice": 34, "bughouse": 33,
 }  # fmt: skip
+ENGLISH = {"accept-language": "en"}
 ROW = re.compile(r"<tr[^>]*>(.*?)</tr>", re.DOTALL)
 CELL = re.compile(r"<t[dh][^>]*>(.*?)</t[dh]>", re.DOTALL)
 
@@ -64,7 +65,7 @@ def rows_of(page: str) -> list[list[str]]:
 
 def of_pages(stream: str, divisions: list[str]) -> Iterator[tuple[Any, Any]]:
     """What the page of the tables says, division by division."""
-    page = Client().get(f"/events/{stream}/standings/").content.decode()
+    page = Client(headers=ENGLISH).get(f"/events/{stream}/standings/").content.decode()
     tables = re.findall(r"<table[^>]*standings.*?</table>", page, re.DOTALL)
     assert len(tables) == len(divisions)
     for division, table in zip(divisions, tables, strict=True):
@@ -74,13 +75,13 @@ def of_pages(stream: str, divisions: list[str]) -> Iterator[tuple[Any, Any]]:
 
 def of_api(stream: str) -> Iterator[tuple[Any, Any]]:
     at = f"/api/events/{quote(stream)}"
-    yield from of_table(Client().get(f"{at}/standings").json())
-    data = Client().get(f"{at}/pairings").json()
+    yield from of_table(Client(headers=ENGLISH).get(f"{at}/standings").json())
+    data = Client(headers=ENGLISH).get(f"{at}/pairings").json()
     games = [game for pair in data["pairs"] for game in pair.get("games", [pair])]
     told = sorted((g["white"], g["black"], g["result"] or "") for g in games)
     yield ("games", data["round"]), told
     yield ("round",), data["round"]
-    about = Client().get(f"{at}/about").json()
+    about = Client(headers=ENGLISH).get(f"{at}/about").json()
     yield ("round",), about["rounds"][-1]["round"]
 
 
@@ -90,7 +91,7 @@ def of_shell(path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> Itera
 
 
 def of_hall(stream: str) -> Iterator[tuple[Any, Any]]:
-    page = Client().get(f"/events/{stream}/hall/?show=pairings").content.decode()
+    page = Client(headers=ENGLISH).get(f"/events/{stream}/hall/?show=pairings").content.decode()
     said = re.search(r"[Rr]ound (\d+)", text_of(page))
     assert said
     yield ("round",), int(said[1])
@@ -98,7 +99,7 @@ def of_hall(stream: str) -> Iterator[tuple[Any, Any]]:
 
 def of_feed(stream: str) -> Iterator[tuple[Any, Any]]:
     """The newest round that the feed tells of."""
-    feed = Client().get(f"/events/{stream}/news.rss").content.decode()
+    feed = Client(headers=ENGLISH).get(f"/events/{stream}/news.rss").content.decode()
     rounds = re.findall(r"<title>Round (\d+): the pairings", feed)
     yield ("round",), int(rounds[0])
 
