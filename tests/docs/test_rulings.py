@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
-from turnus.play.following.effect_words import EFFECTS, WAIT
+from turnus.play.conduct.incidents import SAYS_MORE
+from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.penalties import PenaltyKind
@@ -29,7 +30,8 @@ OF_THE_ASSISTANT = {
 }
 NO_SENTENCES = {
     *("restart the clocks", "adjust the clocks", "leave the clocks", "stop both clocks and put it right"),
-    *("no breach", "normal result", "play on"),  # options
+    *("no breach", "no penalty", "normal result", "play on"),  # options
+    *(option for options in (*DECIDES, SAYS_MORE) for option in options if " " in option),
     *("a player appeals", "a draw is claimed without an arbiter", "neither player records"),  # moments
     *("another notation is seen", "a piece is passed"),
 }

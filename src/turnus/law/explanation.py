@@ -3,7 +3,7 @@
 Words come from the edge: `translate` is its gettext; here stand only the sentences to be translated.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -30,10 +30,10 @@ GAVE_WAY = {
 }
 CHOSEN = "decided by {who} ({role}) at {at}: {option}. {reason}"
 COMPUTED = "without that decision: {answer}"
-WAITS = "{role} decides between {options}"
-WAITS_FOR_ONE = "{role} is to decide: {options}"
+WAITS = "{role} is to decide: {options}"
 NOBODY = "none"
-TIMES = "{first} and {last}"
+AND = "{first} and {last}"
+OR = "{first} or {last}"
 MINUTE, HOUR = 60, 3600
 OPTIONS = {
     "opponent_time": "more time for the opponent",
@@ -49,6 +49,7 @@ OPTIONS = {
     "opponent 1": "the opponent scores 1",
     "opponent 1/2": "the opponent scores ½",
     "opponent 0": "the opponent scores 0",
+    "1/2-1/2": "½-½",
     "breach": "a breach",
     "decide by analogy": "as in comparable cases",
     "as the director rules": "what is to be done",
@@ -105,8 +106,19 @@ class Words:
         rest = abs(seconds) if abs(seconds) < MINUTE else round(abs(seconds))
         counted = ((rest // HOUR, "hour"), (rest % HOUR // MINUTE, "minute"), (rest % MINUTE, "second"))
         parts = [self._counted(number, unit) for number, unit in counted if number]
-        *first, last = parts or [self._counted(0, "second")]
-        return self.translate(TIMES).format(first=", ".join(first), last=last) if first else last
+        return self.all_of(parts or [self._counted(0, "second")])
+
+    def all_of(self, parts: Sequence[str]) -> str:
+        """Return parts as people list them: a, b and c."""
+        return self._joined(parts, AND)
+
+    def any_of(self, parts: Sequence[str]) -> str:
+        """Return parts of which one is chosen: a, b or c."""
+        return self._joined(parts, OR)
+
+    def _joined(self, parts: Sequence[str], form: str) -> str:
+        *first, last = parts
+        return self.translate(form).format(first=", ".join(first), last=last) if first else last
 
     def _counted(self, number: float, unit: str) -> str:
         return self.translate(f"{{number}} {unit}{'' if number == 1 else 's'}").format(
@@ -182,9 +194,8 @@ _AS_SUBJECT = {Role.BOARD: "the Board", Role.EVERYBODY: "everybody"}
 
 
 def _referral(words: Words, value: Referral) -> str:
-    options = ", ".join(words.option(option) for option in value.options)
-    form = WAITS if len(value.options) > 1 else WAITS_FOR_ONE
-    return words.translate(form).format(role=words.translate(with_article(value.by)), options=options)
+    options = words.any_of([words.option(option) for option in value.options])
+    return words.translate(WAITS).format(role=words.translate(with_article(value.by)), options=options)
 
 
 def _refused(words: Words, value: Refused) -> str:

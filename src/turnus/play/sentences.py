@@ -12,7 +12,6 @@ if TYPE_CHECKING:  # rulebooks load at once, and need no explanations
 
 UCI = re.compile("([a-h][1-8])([a-h][1-8])([qrbn]?)")
 PIECES = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
-SOMEBODY = "a player"
 
 
 @record
@@ -52,6 +51,19 @@ class Option:
     def in_words(self, words: "Words") -> str:
         """Return it in a reader's words."""
         return words.option(self.name)
+
+
+@record
+class Listed:
+    """Several things in a sentence: a, b or c; of all of them a, b and c."""
+
+    parts: tuple[object, ...]
+    every: bool = False
+
+    def in_words(self, words: "Words") -> str:
+        """Return them in a reader's words."""
+        parts = [words.value(part) for part in self.parts]
+        return words.all_of(parts) if self.every else words.any_of(parts)
 
 
 @record
@@ -102,16 +114,17 @@ class Seat:
 
     side: Side | None
     board: str = ""
+    nobody: str = "a player"
 
     @property
     def other(self) -> "Seat":
         """The opponent."""
-        return Seat(None if self.side is None else self.side.other, self.board)
+        return Seat(None if self.side is None else self.side.other, self.board, "the opponent")
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
         if self.side is None:
-            return SOMEBODY, {}
+            return self.nobody, {}
         white = self.side is Side.WHITE
         if not self.board:
             return ("White" if white else "Black"), {}

@@ -22,7 +22,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.moves.notation import AcceptableText, Tongue, WrittenMove
 from turnus.play.questions.moves.recording import SheetAsEvidence
 from turnus.play.questions.results.adjournment import Reading
-from turnus.play.sentences import Plain
+from turnus.play.sentences import Listed, Plain
 
 LANGUAGES = {language.value: language for language in Language}
 ON_PAPER: tuple[Language | None, ...] = (Language.ENGLISH, None)
@@ -121,8 +121,8 @@ def _tell_how(p: Proceedings, written: Written, lang: str, refused: Ruling[Any])
     rulings = [p.ask(facts) for facts in asked if facts is not None]
     texts = dict.fromkeys(ruling.answer.written for ruling in rulings)
     if texts:
-        sentence, proper = "the move should be written as {proper}", " / ".join(texts)
-        p.pronounce(Outcome.REFUSED, sentence, refused, *rulings, proper=Plain(proper))
+        sentence, proper = "the move should be written as {proper}", tuple(map(Plain, texts))
+        p.pronounce(Outcome.REFUSED, sentence, refused, *rulings, proper=Listed(proper))
     else:
         p.pronounce(Outcome.REFUSED, "the move is not written as it should be", refused)
 

@@ -174,7 +174,8 @@ def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:
         raise BadInput("there is nothing to withdraw")
     ruling = p.ask(Withdrawing(of_claim=offer.by_claim))
     if ruling.answer:
-        p.pronounce(Outcome.REFUSED, "what was offered or claimed cannot be taken back", ruling)
+        said = "the claim stands" if offer.by_claim else "the draw offer stands"
+        p.pronounce(Outcome.REFUSED, said, ruling)
     else:
         p.do(OfferChanged(None))
 

@@ -24,7 +24,7 @@ from turnus.play.questions.results.quickplay import (
     Submission,
 )
 from turnus.play.questions.tempo import EXTENSION
-from turnus.play.sentences import Word
+from turnus.play.sentences import Listed, Word
 from turnus.play.sides import Side
 
 EXTENDED = "extended"
@@ -71,12 +71,12 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
     refer(p, ended.answer, Stage.WITHOUT_ARBITER, p.side)
     p.pronounce(
         Outcome.REFERRED,
-        "play has ended; the designated arbiter gets the claim with: {needed}",
+        "play has ended, and the designated arbiter gets the claim with {needed}",
         *rests_on,
         ended,
         needed,
         *p.to_be_done(WITHOUT_ARBITER),
-        needed=tuple(Word(text) for text in needed.answer),
+        needed=Listed(tuple(Word(text) for text in needed.answer), every=True),
     )
 
 

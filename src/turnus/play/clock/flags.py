@@ -174,7 +174,7 @@ def _not_now(p: Proceedings, side: Side, *, fallen: bool) -> tuple[str, Span]:
     """Return why a flag does not count, and the time its player has left."""
     clock = p.table.clock
     if clock is None:
-        return "the game is played without a clock: no flag of {side} can fall", Span(0)
+        return "the game is played without a clock, so no flag can fall", Span(0)
     if fallen:
         return "the flag of {side} has fallen, but it counts only once the opponent claims it", Span(0)
     return "the flag of {side} has not fallen: {side} has {time} left", Span(clock.dial(side).left // SECOND)
@@ -269,7 +269,9 @@ def _carry_out(
                 opponent=side.other,
             )
         case FlagOutcome.RESULT_STANDS:
-            p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
+            p.pronounce(
+                Outcome.REJECTED, "the game had ended before the flag counted as fallen", ruling, noticed
+            )
         case FlagOutcome.NO_EFFECT:
             p.do(FlagPassed())
             begin_updating(p, side, *besides)

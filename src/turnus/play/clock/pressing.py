@@ -46,7 +46,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
             _start_opponent(p)
             p.pronounce(Outcome.APPLIED, "the clock of {side} runs again", ruling, side=p.side.other)
         case PressMeaning.IDLE:
-            p.pronounce(Outcome.APPLIED, "this press changes nothing", ruling)
+            p.pronounce(Outcome.APPLIED, "pressing the clock changes nothing now", ruling)
 
 
 def _complete(p: Proceedings) -> None:

@@ -241,15 +241,15 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     carry_out_choice(p, referral, breaches.but_what_waits(p, meant, mine), choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
-    follows = (part for part in consequences_in(mine) if part.effect is not Effect.NOTED)
-    p.pronounce(
-        Outcome.APPLIED,
-        "{role} decides: {option}",
-        ruling,
-        follows=wording.what_follows(p, ruling, follows, referral.against),
-        role=Word(with_article(choice.by)),
-        option=Option(option),
-    )
+    parts = (part for part in consequences_in(mine) if part.effect is not Effect.NOTED)
+    follows = wording.what_follows(p, ruling, parts, referral.against)
+    role = Word(with_article(choice.by))
+    if follows and option not in SAYS_MORE:
+        said = "{role} decides: {first}"
+        p.pronounce(Outcome.APPLIED, said, ruling, follows=follows[1:], role=role, first=follows[0])
+    else:
+        said = "{role} decides: {option}"
+        p.pronounce(Outcome.APPLIED, said, ruling, follows=follows, role=role, option=Option(option))
 
 
 def _as_it_stands_now(p: Proceedings, waiting: OpenReferral) -> OpenReferral:
@@ -354,6 +354,14 @@ def _ended_together(p: Proceedings, event: events.Observe) -> None:
     option = open_now[-1].referral.options[0]
     decide(p, events.Decide(number=event.number, at=event.at, by=event.by, board=event.board, option=option))
 
+
+SAYS_MORE = frozenset(
+    {
+        *("breach", "cannot be established", "the number of moves cannot be established", "refuse"),
+        *("not by accident", "hold it back: force majeure", "force majeure: reset his clock"),
+    }
+)
+"""Options that say why something follows: the others are only what follows, in fewer words."""
 
 GROUNDS = {
     "9.2-a": DrawGround.KING_AGAINST_THREE,

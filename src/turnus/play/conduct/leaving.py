@@ -9,7 +9,7 @@ from turnus.play.game import POINTS, Status, may_leave
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.results.ends import EndReason, Score
-from turnus.play.sentences import Plain
+from turnus.play.sentences import Option
 from turnus.play.sides import Actor
 
 PLACES = ("venue", "area")
@@ -46,7 +46,7 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
         "both players have signed: {result}",
         ruling,
         follows=follows,
-        result=Plain(event.result),
+        result=Option(event.result),
     )
 
 

@@ -20,7 +20,6 @@ from turnus.play.questions.penalties import (
     ScoreAllowed,
     WrittenResult,
 )
-from turnus.play.sentences import Option
 from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
@@ -52,7 +51,7 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     refusal = p.law.check_choice(facts, choice)
     if refusal:
         early = p.game.verdict is None and facts.kind is PenaltyKind.OFFENDER_POINTS
-        said = "points can be taken off only after the game has ended" if early else refusal.reason
+        said = "points can be taken off only once the game has ended" if early else refusal.reason
         p.pronounce(Outcome.REFUSED, said, allowed, asked, **dict(refusal.values))
         return
     score = _score(p, facts, side)
@@ -68,14 +67,16 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     _close(p, side)
     sentence, amount = _amount(facts)
     p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
-                follows=follows, side=side, kind=Option(facts.kind), **amount)  # fmt: skip
+                follows=follows, side=side, **amount)  # fmt: skip
 
 
 def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
     """Return the sentence for a penalty, with how much of it there is."""
-    if facts.kind is PenaltyKind.EXCLUSION:
-        return "{side} is penalised: {kind}, rounds: {rounds}", {"rounds": facts.rounds}
-    return "{side} is penalised: {kind}", {}
+    if facts.kind is not PenaltyKind.EXCLUSION:
+        return "{side} is penalised", {}
+    if facts.rounds == 1:
+        return "{side} is excluded from the next round", {}
+    return "{side} is excluded from the next {rounds} rounds", {"rounds": facts.rounds}
 
 
 def _cite(p: Proceedings, text: str) -> Cite | None:

@@ -19,56 +19,60 @@ EFFECTS: dict[Effect, str] = {
     Effect.OFFENDER_LOSES_TIME: "{player} loses {time} on the clock",
     Effect.GAME_LOST: "{player} loses the game",
     Effect.GAME_DRAWN: "the game is drawn",
-    Effect.GAME_LOST_BY_DEFAULT: "{player} loses the game without playing",
+    Effect.GAME_LOST_BY_DEFAULT: "{player} loses the game by default",
     Effect.GAME_VOID: "this game does not count; a new game is played",
     Effect.POSITION_TRANSFERRED: (
         "the position is put on a board that is placed correctly, and the game goes on"
     ),
     Effect.RESULT_WITHDRAWN: "the result is withdrawn and the game goes on",
-    Effect.CLOCKS_STOP: "the clocks stand",
+    Effect.CLOCKS_STOP: "the clocks are stopped",
     Effect.CLOCKS_RUN: "the clocks run again",
-    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back, and the clock of {player} runs meanwhile",
+    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back while the clock of {player} runs",
     Effect.STOP_NOT_VALID: "there was no valid reason to stop the clocks",
     Effect.BOTH_LOSE: "both players lose the game",
     Effect.OPPONENT_SCORES: "{player} loses the game; {opponent} scores {points}",
-    Effect.OFFENDER_POINTS_OFF: "{player} loses {points} of the score in this game",
-    Effect.OPPONENT_POINTS_ADDED: "{opponent} gets {points} more in this game",
+    Effect.OFFENDER_POINTS_OFF: "{points} is taken off what {player} scores in this game",
+    Effect.OPPONENT_POINTS_ADDED: "{points} is added to what {opponent} scores in this game",
     Effect.WARNING: "{player} is warned",
     Effect.EXPELLED: "{player} must leave the event",
     Effect.RESULT_SET: "the result is {white}-{black}",
-    Effect.NO_NORMAL_WIN: "the game is drawn: {opponent} could not win by normal means, or did not try to",
+    Effect.NO_NORMAL_WIN: (
+        "the game is drawn, because {opponent} could not win by normal means or did not try to"
+    ),
     Effect.PERPETUAL_CHECK: "the game is drawn by perpetual check",
-    Effect.CLAIM_POSTPONED: "the decision on the claim comes later: the game goes on",
-    Effect.CLAIM_REJECTED: "the claim is rejected: the game goes on",
+    Effect.CLAIM_POSTPONED: "the claim is decided later, and the game goes on",
+    Effect.CLAIM_REJECTED: "the claim is rejected, and the game goes on",
     Effect.NORMAL_RESULT: "what the board and the clock say counts",
     Effect.DISTURBS: "{player} has asked so often that it disturbs {opponent}",
     Effect.SHEET_GIVEN: "{player} may have the scoresheet; the clock is not stopped for it",
     Effect.SETTING_STANDS: "the clocks stay as they were set",
     Effect.WAIT_ONE_MOVE: WAIT,
     Effect.INCREMENT_SET: "from now on every move adds {time}",
-    Effect.PERMITTED: "{player} may go",
+    Effect.PERMITTED: "{player} may leave the playing area",
     Effect.FINED: "{player} is fined",
-    Effect.EXCLUDED: "{player} is excluded from the next round or rounds",
-    Effect.SHEETS_COMPLETED: "the clocks stand; both players complete their scoresheets first",
-    Effect.RECONSTRUCTED: "the clocks stand; the players first reconstruct the game on a second board",
+    Effect.EXCLUDED: "",  # the sentence of the penalty says for how many rounds
+    Effect.SHEETS_COMPLETED: "the clocks are stopped; both players complete their scoresheets first",
+    Effect.RECONSTRUCTED: "the clocks are stopped; the players first reconstruct the game on a second board",
     Effect.CLAIM_SUBMITTED: "play has ended; the claim goes to the designated arbiter",
     Effect.SEALER_MOVES: (
         "the player who sealed makes that move on the board; the clocks "
         "go back to the times of the adjournment"
     ),
     Effect.SEALED_MOVE_MADE: "the sealed move is made on the board",
-    Effect.PENALTY_REQUIRED: "{player} is penalised: the arbiter chooses how",
+    Effect.PENALTY_REQUIRED: "{player} is penalised, and the arbiter chooses how",
     Effect.OTHER_GAME_BROKEN_OFF: "the other game is broken off",
     Effect.ENDED_TOGETHER: "both games count as having ended together",
-    Effect.SENT_AWAY: "who did it must leave the venue",
+    Effect.SENT_AWAY: "the offender must leave the playing venue",
     Effect.MATED: "{player} counts as mated and loses the game",
     Effect.COUNTS_AS_ILLEGAL_MOVE: "this counts as an illegal move by {player}, on which {opponent} may act",
     Effect.BOTH_GET_TIME: "both players get {time} extra",
-    Effect.BETTER_SIDE: "the game is drawn: {player} stands better and cannot lose",
-    Effect.KING_ENDING: "the game is drawn: with so few pieces left and a king on each side nobody can win",
-    Effect.CLAIM_GRANTED: "the claim is granted: the game is drawn",
+    Effect.BETTER_SIDE: "the game is drawn, because {player} stands better and cannot lose",
+    Effect.KING_ENDING: (
+        "the game is drawn, because with so few pieces left and a king on each side nobody can win"
+    ),
+    Effect.CLAIM_GRANTED: "the claim is granted, and the game is drawn",
     Effect.CLOCK_RESET: "the clock of {player} is set back to what it showed when the session began",
-    Effect.COUNT_DEEMED: "the game goes on: the next move is the first of the next period",
+    Effect.COUNT_DEEMED: "the game goes on, and the next move is the first of the next period",
     Effect.TIMES_RESTORED: "the clocks are set back to the times that were noted last",
     Effect.ADJOURNED: "the game is adjourned",
     Effect.EXEMPTED: "{player} need not write the moves any more",
@@ -76,3 +80,49 @@ EFFECTS: dict[Effect, str] = {
     Effect.BOTH_TOLD: "both players are told, and the right clock is started",
     Effect.NOTED: "",
 }
+
+DECIDES: dict[tuple[str, ...], str] = {
+    ("breach", "no breach"): "{role} decides whether this is a breach",
+    ("penalty", "no penalty"): "{role} decides whether this is penalised",
+    ("penalty",): "{role} penalises {player}",
+    ("valid reason", "no valid reason"): "{role} decides whether there was a valid reason",
+    ("restart the clocks",): "{role} decides when the clocks run again",
+    ("adjust the clocks", "leave the clocks"): "{role} decides whether the clocks are adjusted",
+    ("adjust the clocks",): "{role} determines the times that the clocks are to show",
+    ("accepted", "not accepted"): "{role} decides whether the assistant is accepted",
+    ("adjust the clocks", "leave the clocks", "not accepted"): (
+        "{role} decides whether the assistant is accepted, and then whether the clocks are adjusted"
+    ),
+    ("adjust the clocks", "not accepted"): (
+        "{role} decides whether the assistant is accepted, and then adjusts the clocks"
+    ),
+    ("appoint", "do not appoint"): "{role} decides whether an assistant is appointed",
+    ("replace", "keep"): "{role} decides whether it is replaced",
+    ("grant", "refuse"): "{role} decides whether {player} may leave the playing area",
+    ("expel", "do not expel"): "{role} decides whether the offender must leave the playing venue",
+    (
+        "remove from the venue",
+        "no removal",
+    ): "{role} decides whether the offender must leave the playing venue",
+    ("game lost", "not lost"): "{role} decides whether {player} loses the game",
+    ("draw", "normal result"): (
+        "{role} decides whether the game is drawn or the result on the board and the clock counts"
+    ),
+    ("draw", "game continues"): "{role} decides whether the game is drawn or goes on",
+    ("draw", "play on"): "{role} decides whether the game is drawn or goes on",
+    ("draw", "postpone", "reject"): "{role} grants the draw, postpones the decision or rejects the claim",
+    ("stop both clocks and put it right", "let play go on"): (
+        "{role} decides whether to stop both clocks and put it right"
+    ),
+    ("set the increment", "refuse"): "{role} decides whether time is added with every move",
+    ("extend", "refuse"): "{role} decides whether both players get more time",
+    ("grant the draw", "refuse the claim"): "{role} decides whether the draw is granted",
+    ("grant the draw", "reject the claim"): "{role} decides whether the draw is granted",
+    ("right of White", "right of Black"): "{role} decides whether it stands right of White or of Black",
+    ("correct the boards",): "{role} puts the boards right",
+    ("decide by analogy",): "{role} decides as in comparable cases",
+    ("as the director rules",): "{role} decides what is to be done",
+    ("play on", "a new game"): "{role} decides whether the game goes on or a new game is played",
+    ("1-0", "1/2-1/2", "0-1", "0-0"): "this result stands unless {role} decides otherwise",
+}
+"""What is left to a person, by the options he has; where they are not here, the sentence lists them."""

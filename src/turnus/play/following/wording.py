@@ -6,22 +6,29 @@ from typing import Any
 
 from turnus.law import Referral, Ruling
 from turnus.law.explanation import with_article
-from turnus.play.following.effect_words import EFFECTS
+from turnus.play.following.effect_words import DECIDES, EFFECTS
 from turnus.play.hands.obligations import bound
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
-from turnus.play.questions.incidents import WhatFollows
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.moves.touching import Must
-from turnus.play.sentences import ClauseText, MoveText, Seat, Sentence, Span, Word, sentence
+from turnus.play.questions.penalties import PenaltyKind
+from turnus.play.sentences import ClauseText, Listed, MoveText, Option, Seat, Sentence, Span, Word, sentence
 from turnus.play.sides import Side
 
-SCORES = "the arbiter still decides what {opponent} scores: {points}"
-LOSES = "{player} is to lose the game, and the arbiter decides what {opponent} scores: {points}"
+CHOOSES = "{role} chooses a penalty: {options}"
+IF_SO = "if so, {role} chooses the penalty: {options}"
+PENALISED = "{player} is penalised; {role} chooses how: {options}"
+SCORES = "the arbiter still decides whether {opponent} scores {points}"
+LOSES = "the arbiter declares the game lost for {player} and decides whether {opponent} scores {points}"
 UNLESS = "{role} may decide that the game is played all the same"
 IF_A_BREACH = "a breach is penalised, and the arbiter chooses how"
-CANNOT_MATE = "{opponent} cannot mate by any series of moves: the game is drawn"
+CANNOT_MATE = "{opponent} cannot mate by any series of moves, so the game is drawn"
 OPPONENT = "opponent "
 NO_BREACH = "no breach"
+NO_PENALTY = "no penalty"
+A_PENALTY = ("penalty",)
+RESULTS = ("1-0", "1/2-1/2", "0-1", "0-0")
 PLAY_ON = ("play on",)
 
 PLAYS = "{player} must play {moves}"
@@ -64,24 +71,53 @@ def _said(
     p: Proceedings, ruling: Ruling[Any], part: object, parts: tuple[object, ...], seat: Seat
 ) -> Iterator[object]:
     if isinstance(part, Referral):
-        yield _left_to(part, parts, seat)
+        yield from _left_to(part, parts, seat)
     elif not isinstance(part, Consequence):
         return
-    elif part.effect is Effect.NOTED and (seat.side is not None or len(parts) == 1):
-        yield from (ClauseText(ground.cite) for ground in ruling.grounds if _contains(ground.says, part))
+    elif part.effect is Effect.NOTED:
+        yield from _noted(ruling, part, parts, seat)
     elif part.effect is Effect.TOUCH_MOVE_APPLIES:
         yield from obligation(p)
     elif part.effect is Effect.PENALTY_REQUIRED and any(_is_open(other) for other in parts):
-        yield sentence(IF_A_BREACH)
+        yield from () if any(map(_lists_penalties, parts)) else (sentence(IF_A_BREACH),)
+    elif part.effect is Effect.PENALTY_REQUIRED and any(map(_lists_penalties, parts)):
+        return  # the list says so
+    elif part.effect is Effect.CLOCKS_STOP and getattr(ruling.facts, "what", None) is Incident.CLOCKS_STOPPED:
+        return
     elif part.effect is Effect.GAME_DRAWN and not getattr(ruling.facts, "opponent_can_mate", True):
         yield sentence(CANNOT_MATE, opponent=seat.other)
     elif EFFECTS.get(part.effect):
         yield Sentence(EFFECTS[part.effect], tuple(_values(part, seat).items()))
 
 
+def _noted(
+    ruling: Ruling[Any], part: Consequence, parts: tuple[object, ...], seat: Seat
+) -> Iterator[ClauseText]:
+    """Yield what the clauses say by which nothing but this follows, unless what is left to a person does."""
+    if (seat.side is not None or len(parts) == 1) and not any(map(_is_of_a_result, parts)):
+        yield from (ClauseText(ground.cite) for ground in ruling.grounds if _contains(ground.says, part))
+
+
 def _is_open(part: object) -> bool:
-    """Tell whether a person still decides if there was a breach."""
-    return isinstance(part, Referral) and NO_BREACH in part.options
+    """Tell whether a person still decides if there was a breach, or a penalty."""
+    return isinstance(part, Referral) and bool({NO_BREACH, NO_PENALTY} & set(part.options))
+
+
+def _lists_penalties(part: object) -> bool:
+    """Tell whether a person chooses among all penalties of a law."""
+    return isinstance(part, Referral) and PenaltyKind.OPPONENT_TIME in part.options
+
+
+def _is_of_a_result(part: object) -> bool:
+    """Tell whether a person may set another result: what he is left says that this one stands."""
+    return isinstance(part, Referral) and part.options == RESULTS
+
+
+def _is_due(part: object) -> bool:
+    """Tell whether a penalty must be given."""
+    if isinstance(part, Referral):
+        return part.options == A_PENALTY
+    return isinstance(part, Consequence) and part.effect is Effect.PENALTY_REQUIRED
 
 
 def _contains(said: object, part: Consequence) -> bool:
@@ -98,15 +134,22 @@ def _values(part: Consequence, seat: Seat) -> dict[str, Any]:
     return values
 
 
-def _left_to(referral: Referral, parts: tuple[object, ...], seat: Seat) -> object:
-    """Return what a person decides; the score of an opponent by its figures."""
-    if referral.options == PLAY_ON:
-        return sentence(UNLESS, role=Word(with_article(referral.by)))
-    if not all(option.startswith(OPPONENT) for option in referral.options):
-        return referral
-    points = tuple(Fraction(option.removeprefix(OPPONENT)) for option in referral.options)
-    lost = any(isinstance(part, Consequence) and part.effect is Effect.GAME_LOST for part in parts)
-    return sentence(SCORES if lost else LOSES, player=seat, opponent=seat.other, points=points)
+def _left_to(referral: Referral, parts: tuple[object, ...], seat: Seat) -> Iterator[object]:
+    """Yield what a person decides; the score of an opponent by its figures."""
+    role, options = Word(with_article(referral.by)), referral.options
+    if options == PLAY_ON:
+        yield sentence(UNLESS, role=role)
+    elif _lists_penalties(referral):
+        form = IF_SO if any(map(_is_open, parts)) else PENALISED if any(map(_is_due, parts)) else CHOOSES
+        yield sentence(form, role=role, player=seat, options=Listed(tuple(map(Option, options))))
+    elif all(option.startswith(OPPONENT) for option in options):
+        points = Listed(tuple(Fraction(option.removeprefix(OPPONENT)) for option in options))
+        lost = any(isinstance(part, Consequence) and part.effect is Effect.GAME_LOST for part in parts)
+        yield sentence(SCORES if lost else LOSES, player=seat, opponent=seat.other, points=points)
+    elif options in DECIDES and not (options == A_PENALTY and any(map(_lists_penalties, parts))):
+        yield sentence(DECIDES[options], role=role, player=seat)
+    elif options not in DECIDES:
+        yield referral
 
 
 def obligation(p: Proceedings) -> tuple[Sentence, ...]:
@@ -117,7 +160,7 @@ def obligation(p: Proceedings) -> tuple[Sentence, ...]:
     board = p.table.board
     squares = [str(board.name(square)) for square in demand.squares]
     player = p.seat(p.table.turn)
-    moves = tuple(MoveText(text) for text in sorted(board.write(move) for move in demand.moves))
+    moves = Listed(tuple(MoveText(text) for text in sorted(board.write(move) for move in demand.moves)))
     if not squares and demand.must in (Must.MOVE, Must.CAPTURE, Must.CAPTURE_WITH):
         return (sentence(MUST[Must.PLAY], player=player, moves=moves),)
     first, last = (squares[0], squares[-1]) if squares else ("", "")

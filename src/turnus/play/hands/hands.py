@@ -4,6 +4,7 @@ from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.changing import replace
+from turnus.play.conduct.incident_words import HAPPENED
 from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted, PiecesDisplaced
 from turnus.play.following import wording
 from turnus.play.game import NO_HANDS, Hands
@@ -67,8 +68,9 @@ def _note_several(p: Proceedings) -> None:
         p.do(IncidentCounted(p.side, Incident.SEVERAL_PIECES))
         p.pronounce(
             Outcome.REFUSED,
-            "several pieces may not be touched at once",
+            HAPPENED[Incident.SEVERAL_PIECES],
             ruling,
+            side=p.side,
             follows=wording.what_follows(p, ruling, ruling.answer, p.side),
         )
 

@@ -52,7 +52,7 @@ ENDS_ON_THE_BOARD = frozenset(
 """Ends that a move makes: they do not count where the move did not."""
 
 NOTHING_DONE = "{what}, but nothing is done about it: {why}"
-UNMOVED = "no touched piece was left unmoved: the move stands"
+UNMOVED = "no other touched piece had to be moved: the move stands"
 STANDS = "{what}, but it stands: {why}"
 
 

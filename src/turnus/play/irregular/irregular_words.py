@@ -44,7 +44,7 @@ def why_nothing(p: Proceedings, facts: IllegalMove, opponent: Seat) -> Sentence:
     if p.is_over():
         return sentence("the game is over")
     if not p.ask(facts.completed()).answer:
-        return sentence("it does not count as a completed illegal move")
+        return sentence("an illegal move counts only once it is completed")
     return too_late(facts, opponent)
 
 

@@ -14,6 +14,7 @@ from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import NO_HANDS, Status, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.sentences import MoveText
 
 LEAVE = "leave the clocks"
 
@@ -35,10 +36,19 @@ def put_back(p: Proceedings, event: events.PutBack) -> None:
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     times = _times(p, event, before)
     if board is None:
-        sentence = "the position is put back; moves that stand: {count}"
-        p.pronounce(Outcome.APPLIED, sentence, power, *times, count=stands)
+        said, last = _back_to(before, stands)
+        p.pronounce(Outcome.APPLIED, said, power, *times, **last)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter puts up the last position that is known", power, *times)
+
+
+def _back_to(before: Table, stands: int) -> tuple[str, dict[str, Any]]:
+    """Return the sentence for a position that is put back, with the last move that stands."""
+    if not stands:
+        return "the position is put back to how it stood at the beginning", {}
+    last = before.plies[stands - 1]
+    said = "the position is put back to how it stood after {move} by {player}"
+    return said, {"move": MoveText(last.before.write(last.move)), "player": last.side}
 
 
 def _meant(p: Proceedings, event: events.PutBack) -> tuple[int, Board | None]:

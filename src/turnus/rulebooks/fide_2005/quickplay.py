@@ -36,10 +36,10 @@ def on_move_with_less_than_two_minutes(facts: QuickplayClaim, law: Asking) -> Re
     if not facts.on_move:
         return Refused.because("only the player who has the move can claim")
     if facts.flag_fallen:
-        return Refused.because("the claimant's flag has fallen")
+        return Refused.because("the player's flag has fallen")
     if facts.seconds_left < law.term(QUICKPLAY_BELOW).answer:
         return True
-    return Refused.because("the claimant has two minutes or more")
+    return Refused.because("the player has two minutes or more left")
 
 
 @decision(

@@ -33,7 +33,11 @@ def only_the_player_on_move_adjusts(facts: Adjusting) -> Refused | None:
 @clause("fide-2023", "6.2.5")
 def only_on_the_own_time(facts: Adjusting) -> Refused | None:
     """Only the player whose clock runs may adjust pieces."""
-    return None if facts.clock_runs else Refused.because("pieces are adjusted on the own time only")
+    return (
+        None
+        if facts.clock_runs
+        else Refused.because("pieces are adjusted only while the player's own clock runs")
+    )
 
 
 @clause("fide-2023", "4.3")

@@ -92,7 +92,7 @@ def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
 @shared(clause("fide-2005", "6.13-c"), clause("fide-2023", "6.11.3"), when={"by_player": True})
 def a_player_does_not_restart(_facts: Restarting) -> Refused:
     """A player does not start stopped clocks himself."""
-    return Refused.because("the arbiter decides when the clocks run again")
+    return Refused.because("a player does not start stopped clocks himself")
 
 
 @shared(
@@ -123,7 +123,11 @@ def who_displaced_pieces_restores_them(_facts: WhatFollows) -> Consequence:
 @shared(clause("fide-2005", "7.3"), clause("fide-2023", "7.4.1"))
 def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
     """Who has displaced pieces puts them back on his own time."""
-    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
+    return (
+        True
+        if facts.clock_runs
+        else Refused.because("displaced pieces are put back while the player's own clock runs")
+    )
 
 
 @shared(clause("fide-2005", "7.3/2"), clause("fide-2023", "7.4.2"))

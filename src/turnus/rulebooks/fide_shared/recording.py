@@ -28,7 +28,7 @@ def paper_is_algebraic(facts: SheetAsEvidence) -> Refused | None:
 def one_who_did_not_record_completes_first(facts: MayMove) -> Refused | None:
     """After a flag a player who did not record completes his sheet before he moves."""
     behind = facts.flag_fallen and not facts.sheet_complete
-    return Refused.because("the scoresheet must be completed first") if behind else None
+    return Refused.because("after a flag fall the scoresheet comes before the next move") if behind else None
 
 
 @shared(clause("fide-2005", "8.5-c"), clause("fide-2023", "8.5.3"), when={"what": Incident.NO_COMPLETE_SHEET})

@@ -90,7 +90,7 @@ def nobody_records_in_the_cup(_facts: RecordingDuty, law: Asking) -> bool | None
 def the_sheet_first_after_a_flag(facts: MayMove, law: Asking) -> Refused | None:
     """Right after a flag has fallen the sheet is brought up to date before a move is made."""
     behind = facts.flag_fallen and not facts.sheet_complete and _as_the_house(law)
-    return Refused.because("the scoresheet must be completed first") if behind else None
+    return Refused.because("after a flag fall the scoresheet comes before the next move") if behind else None
 
 
 @clause("osv-v30", "3.8.2-a")

@@ -52,7 +52,7 @@ def who_has_the_move_seals(facts: Sealing) -> Refused | bool:
 @clause("fide-2023", "I.1.1/2", when={"closed": True})
 def a_sealed_move_may_change_until_the_clock_stops(_facts: Sealing) -> Refused:
     """Until he has stopped the clock he may change his sealed move."""
-    return Refused.because("the clock was stopped: the sealed move stands")
+    return Refused.because("the clock has been stopped, so the sealed move stands")
 
 
 @clause("fide-2023", "I.1.1/3")

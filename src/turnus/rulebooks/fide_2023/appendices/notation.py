@@ -82,7 +82,9 @@ def two_pieces_need_their_departure(facts: AcceptableText) -> Refused | None:
     """Where two identical pieces can go to the same square the departure must be written."""
     if facts.candidates <= 1:
         return None
-    return Refused.because("{count} moves fit: where the piece came from is missing", count=facts.candidates)
+    return Refused.because(
+        "{count} moves fit, because the square the piece came from is missing", count=facts.candidates
+    )
 
 
 @clause("fide-2023", "C.11", when={"new_piece_missing": True})

@@ -97,9 +97,9 @@ def requests_in_standard_and_rapid_without_increment(facts: IncrementRequest) ->
 
 def _short_of_time(facts: QuickplayClaim | IncrementRequest, law: Asking) -> Refused | bool:
     if facts.flag_fallen:
-        return Refused.because("the claimant's flag has fallen")
+        return Refused.because("the player's flag has fallen")
     if facts.seconds_left >= law.term(QUICKPLAY_BELOW).answer:
-        return Refused.because("the claimant has two minutes or more")
+        return Refused.because("the player has two minutes or more left")
     return True
 
 
@@ -148,7 +148,9 @@ def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
 @clause("fide-2023", "III.5/2", when={"ground": Ground.OTHER})
 def on_one_of_two_grounds(_facts: QuickplayClaim) -> Refused:
     """The ground is that the opponent cannot win by normal means, or makes no effort to."""
-    return Refused.because("this is no ground for the claim")
+    return Refused.because(
+        "the claim must say that the opponent cannot win by normal means or makes no effort to"
+    )
 
 
 @decision(
