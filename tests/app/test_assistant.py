@@ -310,9 +310,13 @@ def test_who_could_mate_is_not_said_to_be_unable_to() -> None:
         (
             "fide-2023",
             {"ground": "threefold", "occurrences": 2},
-            "occurrence 2 of the position, and 3 are needed",
+            "the position occurs twice, and must occur 3 times",
         ),
-        ("fide-2005", {"ground": "fifty_moves", "idle_halfmoves": 99}, "99 half-moves without a capture"),
+        (
+            "fide-2005",
+            {"ground": "fifty_moves", "idle_halfmoves": 99},
+            "the last 99 half-moves were without a capture",
+        ),
         ("fide-2023", {"ground": "threefold", "intended": True, "intended_legal": False}, "is not possible"),
     ],
 )

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
-from turnus.play.conduct.incidents import SAYS_MORE
-from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
+from turnus.play.following.effect_words import DECIDES, EFFECTS, SAYS_MORE, WAIT
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.penalties import PenaltyKind

@@ -18,6 +18,7 @@ from turnus.play.conduct.scoresheets import duty, must_record
 from turnus.play.effects import IncidentCounted, TimesNoted
 from turnus.play.following import wording
 from turnus.play.following.consequences import FORFEIT, SEALED_MOVE, carry_out
+from turnus.play.following.effect_words import SAYS_MORE
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.following.outlived import is_answered_by
 from turnus.play.game import OpenReferral, Player, Status, Table, warned
@@ -354,14 +355,6 @@ def _ended_together(p: Proceedings, event: events.Observe) -> None:
     option = open_now[-1].referral.options[0]
     decide(p, events.Decide(number=event.number, at=event.at, by=event.by, board=event.board, option=option))
 
-
-SAYS_MORE = frozenset(
-    {
-        *("breach", "cannot be established", "the number of moves cannot be established", "refuse"),
-        *("not by accident", "hold it back: force majeure", "force majeure: reset his clock"),
-    }
-)
-"""Options that say why something follows: the others are only what follows, in fewer words."""
 
 GROUNDS = {
     "9.2-a": DrawGround.KING_AGAINST_THREE,

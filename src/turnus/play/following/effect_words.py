@@ -84,6 +84,10 @@ EFFECTS: dict[Effect, str] = {
 DECIDES: dict[tuple[str, ...], str] = {
     ("breach", "no breach"): "{role} decides whether this is a breach",
     ("penalty", "no penalty"): "{role} decides whether this is penalised",
+    ("warning",): "{role} warns {player}",
+    ("warning", "time penalty", "loss of the game"): (
+        "{role} imposes a warning, a time penalty or loss of the game"
+    ),
     ("penalty",): "{role} penalises {player}",
     ("valid reason", "no valid reason"): "{role} decides whether there was a valid reason",
     ("restart the clocks",): "{role} decides when the clocks run again",
@@ -126,3 +130,11 @@ DECIDES: dict[tuple[str, ...], str] = {
     ("1-0", "1/2-1/2", "0-1", "0-0"): "this result stands unless {role} decides otherwise",
 }
 """What is left to a person, by the options he has; where they are not here, the sentence lists them."""
+
+SAYS_MORE = frozenset(
+    {
+        *("breach", "cannot be established", "the number of moves cannot be established", "refuse"),
+        *("not by accident", "hold it back: force majeure", "force majeure: reset his clock"),
+    }
+)
+"""Options that say why something follows: the others are only what follows, in fewer words."""
