@@ -16,7 +16,7 @@ from turnus.law import Referral, Refused
 from turnus.law.explanation import Words
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.incidents import Incident
-from turnus.play.sentences import Sentence
+from turnus.play.sentences import Listed, Sentence
 
 FAULTS = {"BadInput", "LawError", "ValueError", "TypeError"}
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
@@ -71,6 +71,8 @@ def _shape(value: object) -> object:
         return value.text, tuple(_shape(part) for _, part in value.values)
     if isinstance(value, tuple):
         return tuple(map(_shape, value))
+    if isinstance(value, Listed):
+        return frozenset(getattr(part, "name", "") for part in value.parts)
     return value.options if isinstance(value, Referral) else type(value).__name__
 
 

@@ -51,6 +51,8 @@ OPTIONS = {
     "opponent 0": "the opponent scores 0",
     "1/2-1/2": "½-½",
     "breach": "a breach",
+    "force majeure: reset his clock": "reset the clock for force majeure",
+    "hold it back: force majeure": "hold it back for force majeure",
     "decide by analogy": "as in comparable cases",
     "as the director rules": "what is to be done",
     "first decides": "only the game that ended first counts",

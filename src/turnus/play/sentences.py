@@ -11,6 +11,10 @@ if TYPE_CHECKING:  # rulebooks load at once, and need no explanations
     from turnus.law.explanation import Words
 
 UCI = re.compile("([a-h][1-8])([a-h][1-8])([qrbn]?)")
+THE_PLAYER = "the player"
+"""A player who is named before."""
+
+DROP = re.compile("([PNBRQ])@([a-h][1-8])")
 PIECES = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
@@ -68,12 +72,15 @@ class Listed:
 
 @record
 class MoveText:
-    """A move as people write it: e2-e4, e7-e8 (queen)."""
+    """A move as people write it: e2-e4, e7-e8 (queen), knight on c1."""
 
     text: str
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
+        dropped = DROP.fullmatch(self.text)
+        if dropped is not None:
+            return "{piece} on {square}", {"piece": piece_word(dropped[1]), "square": Plain(dropped[2])}
         found = UCI.fullmatch(self.text)
         if found is None:
             return "{move}", {"move": Plain(self.text)}
@@ -110,7 +117,7 @@ class ClauseText:
 
 @record
 class Seat:
-    """A player in a sentence: his colour, in a match with his board; nobody where it is not said who."""
+    """A player in a sentence: his colour, in a match with his board; where it is not said who, a word."""
 
     side: Side | None
     board: str = ""

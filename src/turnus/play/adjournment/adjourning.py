@@ -244,7 +244,7 @@ def _run_on(p: Proceedings, event: events.Resume) -> None:
 def _comes_first(p: Proceedings, envelope: Envelope) -> bool:
     """Tell whether the sealed move comes before any clock runs, and say so."""
     if not envelope.text:
-        sentence = "{side} first makes on the board the move that was sealed"
+        sentence = "{side} first makes the sealed move on the board"
         lost = p.ask(WhatFollows(what=Incident.ENVELOPE_LOST))
         p.pronounce(Outcome.REFUSED, sentence, lost, side=envelope.side)
         return True

@@ -9,6 +9,7 @@ from turnus.play.claims.offers import is_over
 from turnus.play.clock.face import SECOND, Clock
 from turnus.play.clock.starting import start_clock
 from turnus.play.effects import Adjourned, GameReopened, OpinionSent, SessionStarted
+from turnus.play.following import wording
 from turnus.play.game import Conditions, Status, Table
 from turnus.play.hands import ending_words
 from turnus.play.proceedings import Outcome, Proceedings
@@ -146,6 +147,6 @@ def _settle(p: Proceedings) -> None:
     facts = ResumptionDate()
     dated = p.ask(facts)
     p.refer(facts, [dated.referral] if dated.referral else [])
-    follows = (dated.referral,) if dated.referral else ()
+    follows = tuple(wording.left_to(dated.referral)) if dated.referral else ()
     said = "the verdicts differ: the game is to be continued"
     p.pronounce(Outcome.REFERRED, said, ruling, dated, follows=follows)

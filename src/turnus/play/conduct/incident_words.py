@@ -89,5 +89,5 @@ HAPPENED: dict[Incident, str] = {
 
 NEED_NOT_RECORD = "{side} need not write the moves now"
 SHORT_OF_TIME = "{side} need not write the moves now, with {time} left on the clock"
-NOTHING_FOLLOWS = "nothing follows from it now"
+NOTHING_FOLLOWS = "the rules attach no consequence to it now"
 OVER = "the game is over: nothing follows from it any more"

@@ -11,7 +11,6 @@ from turnus.play import events
 from turnus.play.board.setups import left_as_it_is
 from turnus.play.claims import claims
 from turnus.play.clock import flags
-from turnus.play.clock.face import SECOND
 from turnus.play.conduct import breaches, incident_words, presence, scoresheets
 from turnus.play.conduct.incident_words import HAPPENED
 from turnus.play.conduct.scoresheets import duty, must_record
@@ -29,12 +28,11 @@ from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.two_boards import EndsTogether
-from turnus.play.questions.mode import Tempo
 from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.results.adjournment import SealedMove
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
-from turnus.play.sentences import Option, Span, Word, sentence
+from turnus.play.sentences import Option, Word, sentence
 from turnus.play.sides import Actor, Side
 
 
@@ -152,9 +150,8 @@ def _tell(
     if facts.must_record or offender is None:
         p.pronounce(outcome, HAPPENED[facts.what], *rests_on, follows=follows, side=seat, opponent=seat.other)
         return
-    clock, slow = p.table.clock, facts.tempo is Tempo.STANDARD
-    said = incident_words.SHORT_OF_TIME if slow and clock else incident_words.NEED_NOT_RECORD
-    time = Span(clock.dial(offender).left // SECOND if clock else 0)
+    time = scoresheets.time_that_excuses(p, offender)
+    said = incident_words.SHORT_OF_TIME if time else incident_words.NEED_NOT_RECORD
     why = wording.clause_texts(p.ask(duty(p, offender)))
     p.pronounce(outcome, said, *rests_on, follows=why, side=seat, time=time)
 

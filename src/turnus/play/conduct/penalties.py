@@ -20,6 +20,7 @@ from turnus.play.questions.penalties import (
     ScoreAllowed,
     WrittenResult,
 )
+from turnus.play.sentences import Option
 from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
@@ -72,6 +73,8 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
 
 def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
     """Return the sentence for a penalty, with how much of it there is."""
+    if facts.kind is PenaltyKind.EXPULSION:
+        return "{side} is penalised: {kind}", {"kind": Option(facts.kind)}
     if facts.kind is not PenaltyKind.EXCLUSION:
         return "{side} is penalised", {}
     if facts.rounds == 1:

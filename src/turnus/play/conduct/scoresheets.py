@@ -15,6 +15,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import Tempo
 from turnus.play.questions.moves.recording import (
     MayMove,
     NextMove,
@@ -23,6 +24,7 @@ from turnus.play.questions.moves.recording import (
     UnknownCount,
     UpdatingTime,
 )
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 SHEET = "sheet"
@@ -119,6 +121,15 @@ def duty(p: Proceedings, side: Side) -> RecordingDuty:
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def time_that_excuses(p: Proceedings, side: Side) -> Span | None:
+    """Return the time on his clock by which a player need not record, who has to with more of it."""
+    clock, asked = p.table.clock, duty(p, side)
+    more = RecordingDuty(**asked.named() | {"seconds_left": float("inf")})
+    if clock is None or asked.tempo is not Tempo.STANDARD or not p.ask(more).answer:
+        return None
+    return Span(clock.dial(side).left // SECOND)
 
 
 def _a_flag_is_down(p: Proceedings) -> bool:

@@ -4,6 +4,8 @@
 """
 
 from turnus.play.questions.consequences import Effect
+from turnus.play.questions.incidents import Incident
+from turnus.play.questions.moves.illegal_moves import Irregularity
 
 WAIT = "Say nothing yet: wait until the next move is completed, and look again then."
 """What the arbiter alone is told: he does not speak to the players."""
@@ -34,7 +36,7 @@ EFFECTS: dict[Effect, str] = {
     Effect.OFFENDER_POINTS_OFF: "{points} is taken off what {player} scores in this game",
     Effect.OPPONENT_POINTS_ADDED: "{points} is added to what {opponent} scores in this game",
     Effect.WARNING: "{player} is warned",
-    Effect.EXPELLED: "{player} must leave the event",
+    Effect.EXPELLED: "{player} must leave the room",
     Effect.RESULT_SET: "the result is {white}-{black}",
     Effect.NO_NORMAL_WIN: (
         "the game is drawn, because {opponent} could not win by normal means or did not try to"
@@ -124,6 +126,7 @@ DECIDES: dict[tuple[str, ...], str] = {
     ("grant the draw", "reject the claim"): "{role} decides whether the draw is granted",
     ("right of White", "right of Black"): "{role} decides whether it stands right of White or of Black",
     ("correct the boards",): "{role} puts the boards right",
+    ("resume it then",): "{role} decides when the game is resumed",
     ("decide by analogy",): "{role} decides as in comparable cases",
     ("as the director rules",): "{role} decides what is to be done",
     ("play on", "a new game"): "{role} decides whether the game goes on or a new game is played",
@@ -133,8 +136,31 @@ DECIDES: dict[tuple[str, ...], str] = {
 
 SAYS_MORE = frozenset(
     {
-        *("breach", "cannot be established", "the number of moves cannot be established", "refuse"),
+        *(
+            "breach",
+            "expulsion",
+            "take it into custody",
+            "cannot be established",
+            "the number of moves cannot be established",
+            "refuse",
+        ),
         *("not by accident", "hold it back: force majeure", "force majeure: reset his clock"),
     }
 )
 """Options that say why something follows: the others are only what follows, in fewer words."""
+
+FOR_THIS: dict[tuple[object, Effect], str] = {
+    (Incident.CLOCKS_STOPPED, Effect.CLOCKS_STOP): "",
+    (Incident.WRONG_TIMES, Effect.CLOCKS_STOP): "the clocks are stopped and set right",
+    (Incident.WRONG_TIMES, Effect.SETTING_STANDS): (
+        "the clocks stay as they were set, unless the arbiter finds the consequences too serious"
+    ),
+    (Incident.BOARDS_DIFFER, Effect.POSITION_TRANSFERRED): (
+        "who wrote the right move and made another one puts the position on that board right"
+    ),
+    (Incident.HIDDEN_PIECES, Effect.OFFENDERS_CLOCK_RUNS): (
+        "the clock of {player} runs until the pieces are shown"
+    ),
+    (Irregularity.PRESS_WITHOUT_MOVE, Effect.OFFENDERS_CLOCK_RUNS): "the clock of {player} runs again",
+}
+"""What a consequence is called where something else than usual has happened."""

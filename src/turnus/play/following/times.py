@@ -23,13 +23,13 @@ def tell_times(p: Proceedings, before: Table, *rests_on: Ruling[Any]) -> None:
         was, now = _dial(before, side), _dial(p.table, side)
         taken = _added(was) - _added(now)
         if was.period > now.period:
-            sentence = "the next period has not begun for {side}, who loses the {time} that it added"
+            sentence = "the next period has not begun yet for {side}: {time} is taken off the clock again"
             p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, time=Span(taken / SECOND))
         increments = sum(
             _increment(before, ply) for ply in before.plies[len(p.table.plies) :] if ply.side is side
         )
         if increments:
-            sentence = "{side} keeps the {time} that moves taken back had added"
+            sentence = "{side} keeps the time added by moves that were taken back: {time}"
             p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, time=Span(increments))
 
 

@@ -5,16 +5,29 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Referral, Ruling
-from turnus.law.explanation import with_article
-from turnus.play.following.effect_words import DECIDES, EFFECTS
+from turnus.law.explanation import WAITS, with_article
+from turnus.play.following.effect_words import DECIDES, EFFECTS, FOR_THIS
 from turnus.play.hands.obligations import bound
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.moves.touching import Must
 from turnus.play.questions.penalties import PenaltyKind
-from turnus.play.sentences import ClauseText, Listed, MoveText, Option, Seat, Sentence, Span, Word, sentence
+from turnus.play.sentences import (
+    THE_PLAYER,
+    ClauseText,
+    Listed,
+    MoveText,
+    Option,
+    Seat,
+    Sentence,
+    Span,
+    Word,
+    sentence,
+)
 from turnus.play.sides import Side
+from turnus.records import replace
 
 CHOOSES = "{role} chooses a penalty: {options}"
 IF_SO = "if so, {role} chooses the penalty: {options}"
@@ -30,6 +43,13 @@ NO_PENALTY = "no penalty"
 A_PENALTY = ("penalty",)
 RESULTS = ("1-0", "1/2-1/2", "0-1", "0-0")
 PLAY_ON = ("play on",)
+AGAIN = "if it happens again, this follows"
+NOBODY = Seat(None)
+SAYS_ALL = {
+    *(Incident.WRONG_SETUP, Incident.BOARD_TURNED, Incident.CLOCK_SETTING, Incident.SMOKING),
+    *Irregularity,
+}
+"""Where what follows says it, and the text of a clause that lets it follow would only repeat or confuse."""
 
 PLAYS = "{player} must play {moves}"
 MUST: dict[Must, str] = {
@@ -48,7 +68,8 @@ def what_follows(
     p: Proceedings, ruling: Ruling[Any], answer: Iterable[object], side: Side | None
 ) -> tuple[object, ...]:
     """Return what follows by a ruling: of its answer only what was carried out or referred."""
-    parts, seat = tuple(answer), p.seat(side)
+    parts, seat = tuple(answer), replace(p.seat(side), nobody=THE_PLAYER)
+    parts = tuple(sorted(parts, key=lambda part: _place(part, parts)))
     return tuple(dict.fromkeys(said for part in parts for said in _said(p, ruling, part, parts, seat)))
 
 
@@ -57,37 +78,58 @@ def clause_texts(ruling: Ruling[Any]) -> tuple[ClauseText, ...]:
     return tuple(dict.fromkeys(ClauseText(ground.cite) for ground in ruling.grounds))
 
 
-def next_time(p: Proceedings, facts: WhatFollows, side: Side | None) -> tuple[Sentence, ...]:
+def next_time(p: Proceedings, facts: WhatFollows, side: Side | None) -> tuple[object, ...]:
     """Return what else follows if a player does it again, where the law counts."""
     if side is None or p.is_over():
         return ()
     now, again = p.ask(facts), p.ask(WhatFollows(**facts.named() | {"nth": facts.nth + 1}))
     new = [part for part in again.answer if part not in now.answer]
     follows = what_follows(p, again, new, side)
-    return (sentence("if it happens again: {follows}", follows=follows),) if follows else ()
+    return (sentence(AGAIN), *follows) if follows else ()
+
+
+def _place(part: object, parts: tuple[object, ...]) -> int:
+    """Return when a part is told: first what is put back, last the penalty for what may be a breach."""
+    if isinstance(part, Consequence) and part.effect in {Effect.RESTORE_POSITION, Effect.CLOCKS_STOP}:
+        return -1
+    penalty = _lists_penalties(part) or _is_due(part)
+    return 1 if penalty and any(map(_is_open, parts)) else 0
 
 
 def _said(
     p: Proceedings, ruling: Ruling[Any], part: object, parts: tuple[object, ...], seat: Seat
 ) -> Iterator[object]:
+    if _is_said_already(ruling, part, parts):
+        return
     if isinstance(part, Referral):
-        yield from _left_to(part, parts, seat)
+        yield from left_to(part, parts, seat)
     elif not isinstance(part, Consequence):
         return
     elif part.effect is Effect.NOTED:
         yield from _noted(ruling, part, parts, seat)
     elif part.effect is Effect.TOUCH_MOVE_APPLIES:
         yield from obligation(p)
-    elif part.effect is Effect.PENALTY_REQUIRED and any(_is_open(other) for other in parts):
-        yield from () if any(map(_lists_penalties, parts)) else (sentence(IF_A_BREACH),)
-    elif part.effect is Effect.PENALTY_REQUIRED and any(map(_lists_penalties, parts)):
-        return  # the list says so
-    elif part.effect is Effect.CLOCKS_STOP and getattr(ruling.facts, "what", None) is Incident.CLOCKS_STOPPED:
-        return
+    elif part.effect is Effect.PENALTY_REQUIRED and any(map(_is_open, parts)):
+        yield sentence(IF_A_BREACH)
     elif part.effect is Effect.GAME_DRAWN and not getattr(ruling.facts, "opponent_can_mate", True):
         yield sentence(CANNOT_MATE, opponent=seat.other)
-    elif EFFECTS.get(part.effect):
-        yield Sentence(EFFECTS[part.effect], tuple(_values(part, seat).items()))
+    elif text := FOR_THIS.get((_what(ruling), part.effect), EFFECTS.get(part.effect)):
+        yield Sentence(text, tuple(_values(part, seat).items()))
+
+
+def _is_said_already(ruling: Ruling[Any], part: object, parts: tuple[object, ...]) -> bool:
+    """Tell whether what happened, or what else follows, says this already."""
+    effect = part.effect if isinstance(part, Consequence) else None
+    return (
+        (effect is Effect.NOTED and len(parts) > 1 and _what(ruling) in SAYS_ALL)
+        or (effect is Effect.PENALTY_REQUIRED and any(map(_lists_penalties, parts)))
+        or (effect is Effect.GAME_CONTINUES and Consequence(Effect.CONTINUE_FROM_LAST_KNOWN) in parts)
+    )
+
+
+def _what(ruling: Ruling[Any]) -> object:
+    """Return what has happened by the question of a ruling."""
+    return getattr(ruling.facts, "what", None)
 
 
 def _noted(
@@ -134,7 +176,7 @@ def _values(part: Consequence, seat: Seat) -> dict[str, Any]:
     return values
 
 
-def _left_to(referral: Referral, parts: tuple[object, ...], seat: Seat) -> Iterator[object]:
+def left_to(referral: Referral, parts: tuple[object, ...] = (), seat: Seat = NOBODY) -> Iterator[object]:
     """Yield what a person decides; the score of an opponent by its figures."""
     role, options = Word(with_article(referral.by)), referral.options
     if options == PLAY_ON:
@@ -149,7 +191,7 @@ def _left_to(referral: Referral, parts: tuple[object, ...], seat: Seat) -> Itera
     elif options in DECIDES and not (options == A_PENALTY and any(map(_lists_penalties, parts))):
         yield sentence(DECIDES[options], role=role, player=seat)
     elif options not in DECIDES:
-        yield referral
+        yield sentence(WAITS, role=role, options=Listed(tuple(map(Option, options))))
 
 
 def obligation(p: Proceedings) -> tuple[Sentence, ...]:

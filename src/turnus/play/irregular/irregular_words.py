@@ -1,5 +1,6 @@
 """What was irregular and why it is put right or not, in sentences."""
 
+from turnus.play.board.draughts import DraughtsBoard
 from turnus.play.conduct.incident_words import HAPPENED
 from turnus.play.irregular.finding import Found
 from turnus.play.proceedings import Proceedings
@@ -14,6 +15,7 @@ DONE = {
     Irregularity.TWO_HANDS: "{player} made the move {move} with two hands",
 }
 COUNTS = "{happened}, which counts as an illegal move"
+NOT_CROWNED = "{player} promoted a man with {move} and did not crown it"
 HELD = "{player} made the illegal move {move} and has not pressed the clock yet"
 NTH = "this is illegal move number {nth} of {player}"
 
@@ -31,6 +33,8 @@ def what_was_irregular(p: Proceedings, found: Found) -> Sentence:
     move = MoveText("" if attempt is None else board.write(attempt))
     if found.ply is None and found.what is Irregularity.ILLEGAL_MOVE and attempt is not None:
         return sentence(HELD, player=player, move=move)
+    if found.what is Irregularity.PAWN_NOT_REPLACED and isinstance(board, DraughtsBoard):
+        return sentence(NOT_CROWNED, player=player, move=move)
     return sentence(DONE[found.what], player=player, move=move)
 
 

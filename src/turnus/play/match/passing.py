@@ -46,9 +46,7 @@ def give_rights(p: Proceedings, ply: Ply) -> None:
         ruling = p.ask(rights)
         p.do(BoardChanged(after.with_rights(ply.move.target, ruling.answer)))
         rulings = (p.ask(board.legality(ply.move)), ruling)
-        p.pronounce(
-            Outcome.APPLIED, "the drop {move} is made", *rulings, move=MoveText(board.write(ply.move))
-        )
+        p.pronounce(Outcome.APPLIED, "dropped: {move}", *rulings, move=MoveText(board.write(ply.move)))
 
 
 def _captured(ply: Ply) -> tuple[str, bool] | None:

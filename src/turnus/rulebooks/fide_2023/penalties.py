@@ -147,7 +147,14 @@ def _penalty(
 
 def _not_below_zero(facts: Penalty, _option: str) -> Refused | None:
     below = facts.seconds > facts.seconds_left
-    return Refused.because("the offender has only {left} seconds", left=facts.seconds_left) if below else None
+    return (
+        Refused.because(
+            "no more can be taken off than the {left} seconds that the offender has on the clock",
+            left=facts.seconds_left,
+        )
+        if below
+        else None
+    )
 
 
 def _at_least_one_round(facts: Penalty, _option: str) -> Refused | None:

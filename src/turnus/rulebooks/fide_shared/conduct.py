@@ -37,10 +37,21 @@ def who_is_expelled_plays_no_more(facts: WhatFollows) -> Consequence | None:
 def not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
     """Refuse to take more points off the offender than he has."""
     below = facts.points > facts.offender_has
-    return Refused.because("the offender has only {has}", has=facts.offender_has) if below else None
+    return (
+        Refused.because(
+            "no more can be taken off than the {has} that the offender has in this game",
+            has=facts.offender_has,
+        )
+        if below
+        else None
+    )
 
 
 def not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
     """Refuse to give the opponent more points than the game is worth."""
     above = facts.opponent_has + facts.points > facts.maximum
-    return Refused.because("the game is worth at most {maximum}", maximum=facts.maximum) if above else None
+    return (
+        Refused.because("the opponent cannot have more than {maximum} from this game", maximum=facts.maximum)
+        if above
+        else None
+    )

@@ -204,12 +204,18 @@ def a_warning_or_a_loss_that_a_clause_names(facts: MayImpose) -> Refused | bool:
     if facts.kind is PenaltyKind.LOSS:
         named = _may_cost_the_game(facts.breach)
         return True if named else Refused.because("no clause lets the arbiter declare the game lost for this")
-    return Refused.because("the arbiter warns, removes, or declares the game lost; nothing else")
+    return Refused.because("the arbiter can only warn, remove, or declare the game lost")
 
 
 def _after_two_warnings(facts: Penalty, _option: str) -> Refused | None:
     repeated = _warned_repeatedly(facts)
-    return None if repeated else Refused.because("the player has not been warned repeatedly yet")
+    return (
+        None
+        if repeated
+        else Refused.because(
+            "the game cannot be declared lost yet: the player has not been warned repeatedly"
+        )
+    )
 
 
 Limit = Callable[[Penalty, str], Refused | None]

@@ -38,7 +38,7 @@ def only_with_consent_and_in_the_own_time(facts: SheetFromOpponent) -> Refused |
     """The opponent's sheet is used only with his express consent, and in the own thinking time."""
     if not facts.opponent_consents:
         return Refused.because("the opponent has not expressly consented")
-    return True if facts.on_own_time else Refused.because("this is done in the own thinking time")
+    return True if facts.on_own_time else Refused.because("this may be done only in one's own thinking time")
 
 
 @clause("kndb-2009", "11.4/2")
