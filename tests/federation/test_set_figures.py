@@ -167,6 +167,7 @@ def test_a_cup_opened_plainly_is_played_to_its_end(number: str) -> None:
     bureau.do(CUP)
     opened = bureau.now.contests["cup"].opened
     assert opened.system is TournamentSystem.KNOCK_OUT
+    assert not opened.deviations
     assert number == "54b.1" or any(f"kndb-2009:{number}" in each.clauses for each in opened.rulings)
     for cup_round in (CupRound.SEMI_FINAL, CupRound.FINAL):
         bureau.do(asked.DrawCupRound(contest="cup", round=cup_round, seed="s", on=DAY))
@@ -175,6 +176,14 @@ def test_a_cup_opened_plainly_is_played_to_its_end(number: str) -> None:
             bureau.do(happened.CupMatchPlayed(contest="cup", home=home, away=away, boards=boards, on=DAY))
     bureau.do(asked.CloseContest(contest="cup", on=DAY))
     assert len(set(bureau.now.contests["cup"].closed.order)) == 4  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("kndb-2009", "54b.1")
+@pytest.mark.parametrize("teams", [3, 8, 16])
+def test_the_cup_has_as_many_teams_as_entered(teams: int) -> None:
+    bureau = Bureau()
+    bureau.do(replaced(CUP, teams=clubs(teams)))
+    assert not bureau.now.contests["cup"].opened.deviations
 
 
 @pytest.mark.clause("kndb-2009", "54b.7.1")

@@ -107,6 +107,8 @@ def _without_ground(
     without = may_enter(
         member, opened.event, opened.starts, opened.entry_closes, law, ground=EntryGround.NONE
     )
+    if not without.answer:
+        return  # nobody needs a ground
     cites = (*ruling.clauses(), *without.clauses())
     yield Differing(SetFigure.GROUND, report.ground, grounds or "none", ruling, cites=cites, sentence=why)
 
