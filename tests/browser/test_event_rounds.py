@@ -46,7 +46,7 @@ def test_a_draft_is_changed_from_the_keyboard_and_results_are_tapped_on_a_phone(
     page.goto(desk)
     expect(page.locator("#boards > li")).to_have_count(3)
     page.get_by_role("button", name="½ board number 2").click()
-    told(page, "board 2 of round 1")
+    told(page, "round 1, board 2: Speler")
     expect(page.locator("#boards > li")).to_have_count(2)
     assert page.evaluate("document.activeElement.id") != "typed"  # the keyboard of a phone stays away
     axe_finds_nothing(page)

@@ -122,7 +122,9 @@ def test_who_touches_must_move(hall: Playing) -> None:
     white.play("e2", "e4")
     black.stands("e4")
     black.claim("touch_move")
-    black.says("het aangeraakte stuk moet gespeeld worden: b1")
+    black.says(
+        "Wit had een ander stuk aangeraakt: de zet wordt teruggenomen. Wit moet het stuk op b1 spelen."
+    )
     white.stands("e4", piece=False)
     white.play("b1", "c3")
     black.stands("c3")

@@ -30,7 +30,8 @@ def rule(director: Page, say: Translate, dispute: str, outcome: str, reason: str
     director.get_by_label(say(outcome), exact=True).check()
     director.get_by_label(say("reason"), exact=True).fill(reason)
     director.get_by_role("button", name=say("Record the ruling")).press("Enter")
-    told(director, say("{dispute} was ruled on: {outcome}").format(dispute=dispute, outcome=say(outcome)))
+    told(director, dispute)
+    told(director, f": {say(outcome)} ({reason})")
 
 
 def appeal(player: Page, say: Translate, grounds: str) -> None:
