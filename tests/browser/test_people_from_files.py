@@ -1,4 +1,4 @@
-"""People from a file as Excel on Windows writes it, on a phone in Dutch: an open event and a federation."""
+"""People from a file as Excel on Windows writes it, on a phone in Dutch: an open, a series, a federation."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,13 +8,30 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from visiting.beginning import empty_office, first_director
-from visiting.browsing import Office, Visitors, width_of
+from visiting.browsing import Office, Visitors, told, width_of
 from visiting.eyes import seen_by_everybody
 
 PHONE = {"width": 390, "height": 844}
 FIELD = "Naam;Rating;Geboren;Sekse\n" + "".join(
     f"{name};{1900 - 20 * n};{1960 + n};{'V' if n % 2 else 'M'}\n"
     for n, name in enumerate(("René Brühl", "Zoë Vos", "Çelik, Ömer", "Bo Mol", "Cor Kok", "Dé Bos"))
+)
+SERIES = "Naam;Rating;Geboren\n" + "".join(
+    f"{name};{2000 - 40 * n};{1950 + n}\n"
+    for n, name in enumerate(
+        (
+            "Anna Vos",
+            "René Maas",
+            "Cor Kok",
+            "Dirk Smit",
+            "Eva Bos",
+            "Fien Mol",
+            "Gijs Bax",
+            "Huib Pot",
+            "Iris Dam",
+            "Jan Pals",
+        )
+    )
 )
 MEMBERS = "Naam;Vereniging;Provincie;Geboren;M/V;Adres;Woonplaats;Postcode;E-mail;Lidnummer\n" + "".join(
     f"René van {letter}den;{club};Noord;{1950 + n};{'v' if n % 2 else 'm'};Dorpsstraat {n};Ede;6710 AA;"
@@ -74,8 +91,67 @@ def test_an_open_from_a_list_of_windows_with_years_of_birth(
     expect(page.get_by_label("m/v")).to_have_value("w")
     expect(page.get_by_label("geboortedatum, of alleen het jaar")).to_have_value("1961-02-03")
     seen_by_everybody(page)
+    page.get_by_role("link", name="Vanavond", exact=True).first.click()
+    for button in ("De volgende ronde indelen", "Publiceren"):
+        page.get_by_role("button", name=button).click()
+    page.locator("#typed").fill("1 1, 2 0, 3 =")
+    page.keyboard.press("Enter")
+    told(page, "ronde 1, bord 3:")
+    page.get_by_role("button", name="De ronde afsluiten").click()
+    told(page, "ronde 1 is afgesloten")
+    page.get_by_role("link", name="Papier & schermen").first.click()
+    page.get_by_role("link", name="Indeling per bord", exact=True).first.click()
+    expect(page.locator("main")).to_contain_text("René Brühl")
+    seen_by_everybody(page)
     visitors.leave()
     assert not visitors.complaints
+
+
+def test_a_series_from_a_list_plays_its_first_evening_and_prints_it(
+    browser: Browser, empty: Office, director: Any, tmp_path: Path
+) -> None:
+    visitors = Visitors(browser, empty)
+    page = visitors.visitor(locale="nl-NL", viewport=PHONE, storage_state=director)
+    page.goto("/office/")
+    page.get_by_role("link", name="Nieuwe wedstrijd").click()
+    page.get_by_role("link", name="Een clubseizoen").click()
+    page.get_by_role("link", name="drie reeksen").click()
+    page.get_by_label("Seizoen").fill("2026-2027")
+    page.get_by_role("button", name="Seizoen openen").click()
+    page.get_by_text("Een lijst overnemen").click()
+    upload(page, written(tmp_path, SERIES), "Bekijk wat er zou veranderen")
+    page.get_by_role("button", name="Overnemen").click()
+    told(page, "10 leden zijn ingeschreven")
+    for button in ("Groepen volgens het reglement maken", "Kalender vaststellen"):
+        tonight(page)
+        page.locator("main .actions a.button").first.click()
+        page.get_by_role("button", name=button).click()
+    tonight(page)
+    aside = page.locator("aside")
+    expect(page.locator("h1")).to_have_text("Turnus 1 · ronde 1")
+    expect(page.locator("#boards > li")).to_have_count(4)
+    for free in ("Eva Bos", "Huib Pot"):  # of each group of three one has nobody to play
+        expect(aside).to_contain_text(free)
+    seen_by_everybody(page)
+    for paper in ("Indeling per bord", "Indeling op naam", "Uitslagbriefjes"):
+        tonight(page)
+        aside.get_by_role("link", name=paper).click()
+        expect(page.locator("main")).to_contain_text("ronde 1")
+        expect(page.locator("main")).to_contain_text("Anna Vos")
+        seen_by_everybody(page)
+    tonight(page)
+    page.locator("#typed").fill("1 1, 2 =, 3 0, 4 1")
+    page.keyboard.press("Enter")
+    told(page, "4 uitslagen zijn ingevoerd")
+    expect(page.locator("h1")).to_have_text("Turnus 1 · ronde 2")
+    aside.get_by_role("link", name="Indeling per bord").click()
+    expect(page.locator("main")).to_contain_text("ronde 2")
+    visitors.leave()
+    assert not visitors.complaints
+
+
+def tonight(page: Page) -> None:
+    page.get_by_role("link", name="Vanavond", exact=True).first.click()
 
 
 def test_forty_members_of_a_federation_from_one_file(

@@ -62,7 +62,11 @@ def of_journal(look: Look) -> Told:
         yield ("round",), rounds[-1].number
     for each in rounds:
         yield ("games", each.number), sorted((g.white, g.black, g.result) for g in each.games)
-        yield ("without a game", each.number), {i.player: i.why for i in each.idle}
+        why = {i.player: i.why for i in each.idle}
+        if look.played.has_calendar:  # it knows every game beforehand, and who has none
+            busy = {player for game in each.games for player in game.players}
+            why |= dict.fromkeys(set(look.turnus.players) - busy - set(look.turnus.withdrawn), "free")
+        yield ("without a game", each.number), why
     for player in look.turnus.players:
         own = [one for each in rounds for one in _of(player, each)]
         yield ("played", player), own

@@ -63,7 +63,7 @@ class SeasonPosting:
     def free(self) -> tuple[Free, ...]:
         """Return who has no game in the round."""
         look = self.look
-        free = (each for each in look.round.idle if each.group in look.groups)
+        free = look.without_game(look.round)
         return tuple(Free(each.group, look.name(each.player), each.why) for each in free)
 
     def standings(self, words: Wording) -> tuple[Sheet, ...]:

@@ -21,6 +21,7 @@ from turnus.competition.questions.club.evenings import (
     StartTimes,
     Unplayed,
 )
+from turnus.competition.season.rounds.events import Idle
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Turnus
@@ -175,7 +176,7 @@ def mine(running: Running, player: str) -> Mine:
         player=player,
         place=_place(look, player),
         tonight=tonight,
-        idle=_idle(turnus, player) if turnus and not tonight else "",
+        idle=_idle(look, turnus, player) if turnus and not tonight else "",
         coming=tuple(_coming(look, turnus, player)) if turnus else (),
         costs=tuple(_costs(look)),
         played=tuple(rounds_of(running.season, player)),
@@ -212,8 +213,10 @@ def _day(turnus: Turnus, number: int) -> str:
     return turnus.dates[number - 1] if number <= len(turnus.dates) else ""
 
 
-def _idle(turnus: Turnus, player: str) -> str:
-    found = turnus.current_round.idle if turnus.is_being_played and turnus.current_round else ()
+def _idle(look: Look, turnus: Turnus, player: str) -> str:
+    found: tuple[Idle, ...] = ()
+    if turnus.is_being_played and turnus.current_round:
+        found = look.played.without_game(turnus, turnus.current_round)
     return next((each.why for each in found if each.player == player), "")
 
 

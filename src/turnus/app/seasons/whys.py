@@ -151,7 +151,7 @@ def _round_text(look: Look, words: Words, player: str, found: Round, made: Stand
     for game in found.games:
         if player in game.players:
             return _game_text(look, words, player, found.number, game, made)
-    for each in found.idle:
+    for each in look.without_game(found):
         if each.player == player:
             text = say("round {round}: {why}, {points}")
             return text.format(round=found.number, why=say(each.why), points=points(each.points) or "0")

@@ -13,10 +13,13 @@ from turnus.competition.engine.kinds import DivisionKind, EntryBy, Fee, MovesWhe
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE, competitions, settle
 from turnus.competition.making_once import keep
+from turnus.competition.season.rounds.events import Idle
+from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput
 from turnus.law import Cite, Facts, Law, Stack
 from turnus.records import record
 
+FREE = "free"  # nobody is left to meet in a round of a calendar
 RESISTANCE = "WP"  # the code of the tie-break
 
 
@@ -36,6 +39,19 @@ class Played:
     def has_calendar(self) -> bool:
         """Whether all games are known beforehand, from a calendar."""
         return meeting_of(self.main.meeting).has_calendar
+
+    def without_game(self, turnus: Turnus, found: Round) -> tuple[Idle, ...]:
+        """Return who has no game in a round, and why; in a calendar also those who are free in it."""
+        if not self.has_calendar:
+            return found.idle
+        busy = {player for game in found.games for player in game.players} | {e.player for e in found.idle}
+        free = (
+            Idle(player=player, group=group, why=FREE, points="0")
+            for group, players in turnus.groups.items()
+            for player in players
+            if player not in busy and player not in turnus.withdrawn
+        )
+        return (*found.idle, *free)
 
     @property
     def needs_winners(self) -> bool:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from turnus.app.hall import Hall
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.engine.state import Status
+from turnus.competition.season.played import Played
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.web.desk import secretary
 from turnus.web.office.decisions import said
@@ -58,7 +59,7 @@ def tonight(seat: Seat) -> dict[str, Any]:
         "still_open": len(boards) - entered,
         "ring": AROUND * entered // len(boards) if boards else 0,
         "calls": len(hall.waiting),
-        "absent": _absent(turnus, found, number),
+        "absent": _absent(seat.running.played, turnus, found, number),
         "waits": [said(each, seat.stream) for each in waiting(seat.running)]
         if seat.access.is_director
         else [],
@@ -87,11 +88,12 @@ def _day(turnus: Turnus | None, number: int) -> date | None:
     return date.fromisoformat(turnus.dates[number - 1]) if turnus and known else None
 
 
-def _absent(turnus: Turnus | None, found: Round | None, number: int) -> list[tuple[str, str]]:
+def _absent(played: Played, turnus: Turnus | None, found: Round | None, number: int) -> list[tuple[str, str]]:
     """Return who is not there and why: in a round that was paired whoever has no game."""
     if turnus is None:
         return []
     if found is not None:
-        return [(each.player, gettext(str(each.why).replace("_", " "))) for each in found.idle]
+        free = played.without_game(turnus, found)
+        return [(each.player, gettext(str(each.why).replace("_", " "))) for each in free]
     gone = turnus.absences.get(number, {})
     return [(player, gettext(str(why).replace("_", " "))) for player, why in gone.items()]

@@ -10,6 +10,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.competition.season import Event, Season
 from turnus.competition.season.played import Played, played_by
+from turnus.competition.season.rounds.events import Idle
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Ruling
@@ -108,6 +109,11 @@ class Look:
         if found is None:
             raise NotFound("round {round} has not been paired", round=self.round_number)
         return found
+
+    def without_game(self, found: Round) -> tuple[Idle, ...]:
+        """Return who has no game in a round of the groups that are looked at, and why."""
+        groups = self.groups
+        return tuple(e for e in self.played.without_game(self.turnus, found) if e.group in groups)
 
 
 def look_at(

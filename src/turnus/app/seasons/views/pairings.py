@@ -20,7 +20,7 @@ def pairings(look: Look) -> View:
         )
         for board, game in games
     )
-    free = [each for each in found.idle if each.group in look.groups]
+    free = look.without_game(found)
     idle = tuple((each.group, look.name(each.player), each.why, points(each.points)) for each in free)
     data = {
         "turnus": turnus.number,

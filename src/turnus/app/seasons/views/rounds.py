@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, number, points
 from turnus.app.seasons.views.pairings import calendar, pairings
+from turnus.competition.season.played import FREE
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.standing import Standing, standing
 from turnus.competition.season.state import Game, Season, Turnus
@@ -194,12 +195,12 @@ def _cell(look: Look, player: str, round_number: int, places: Mapping[str, int])
     for game in found.games if found else ():
         if player in game.players:
             return _game_cell(player, game, places)
-    for each in found.idle if found else ():
+    for each in look.without_game(found) if found else ():
         if each.player == player:
             return {
                 "why": each.why,
                 "score": number(each.points),
-                "text": f"{each.why[:3]} {points(each.points)}",
+                "text": each.why if each.why == FREE else f"{each.why[:3]} {points(each.points)}",
             }
     return {"why": "not there", "score": 0, "text": "-"}
 
