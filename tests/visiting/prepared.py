@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -19,8 +20,8 @@ import turnus.notation
 import turnus.play
 from turnus.app.law import library
 from turnus.cli.main import main
-from turnus.cli.seasons.demo import write_demo
 from visiting.browsing import AXE_FILE, QUICK_AXE
+from visiting.fixed_demo import write_fixed_demo
 
 OFTEN_USED = (
     "anyio._backends._asyncio", "django.contrib.auth.hashers", "icalendar", "openpyxl",
@@ -46,7 +47,7 @@ MADE_BEFORE = Path(mkdtemp(prefix="turnus-offices-"))  # by the first office; a 
 atexit.register(shutil.rmtree, MADE_BEFORE, ignore_errors=True)
 DEMO = MADE_BEFORE / "demo"
 DEMO.mkdir()
-write_demo(DEMO / "demo.db", past=True, federation=True)
+write_fixed_demo(DEMO / "demo.db")
 BESIDE = MADE_BEFORE / "beside"  # what an office of the tests has to offer besides its own files
 BESIDE.mkdir()
 (BESIDE / AXE_FILE).write_text(QUICK_AXE, "utf-8")
@@ -62,7 +63,7 @@ def serve(words: list[str], log: Path) -> None:
     command = import_module("turnus.cli.office.serve")
     with (
         log.open("w", encoding="utf-8", buffering=1) as said,
-        patch.object(command, "write_demo", _copied_demo),
+        patch.object(command, "write_demo_office", _copied_demo),
         patch.object(server, "make_tables", partial(_copied, server.make_tables)),
         patch.object(people, "make_password", partial(_hashed, people.make_password)),
         patch.dict(files, WHITENOISE_ROOT=str(BESIDE)),
@@ -82,9 +83,8 @@ def forget_settings() -> None:
         handler.__init__()
 
 
-def _copied_demo(journal: Path, *, past: bool, federation: bool) -> None:
-    """Begin with the demo that was played before."""
-    assert past and federation  # noqa: PT018 - as that one was
+def _copied_demo(journal: Path, _now: datetime) -> None:
+    """Begin with the demo that was played before, on fixed days, whatever day it is."""
     shutil.copytree(DEMO, journal.parent, dirs_exist_ok=True)
 
 

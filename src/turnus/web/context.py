@@ -11,11 +11,11 @@ from turnus.web.serving import verifying
 
 def office(request: HttpRequest) -> dict[str, Any]:
     """Return what the frame around every page shows."""
-    del request
     if not settings.TURNUS_DEMO:
         return verifying.told()
     return verifying.told() | {
         "is_demo": True,
+        "tour": demo.tour_of(request),
         "demo_people": demo.demo_people,
         "demo_password": demo.PASSWORD,
     }

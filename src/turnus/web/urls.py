@@ -42,6 +42,7 @@ urlpatterns = [
     path("club/<slug:colour>.css", club_colour, name="club_colour"),
     path("club/crest/<slug:digest>.png", club_crest, name="club_crest"),
     path("demo/", demo.log_in_as, name="demo_login"),
+    path("demo/tour/", demo.tour, name="demo_tour"),
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),

@@ -73,9 +73,17 @@ HOME_WINS, DRAWS = 36, 64  # of a hundred boards; the rest is lost
 class Secretary:
     """Somebody who runs the federation by the book, from one seed."""
 
-    def __init__(self, journal: Journal, seed: str, season: int = 2026) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        seed: str,
+        season: int = 2026,
+        *,
+        actor: str = "secretary",
+        clock: Callable[[], str] | None = None,
+    ) -> None:
         ticks = count()
-        self.office = FederationOffice(journal, "secretary", lambda: _moment(season, next(ticks)))
+        self.office = FederationOffice(journal, actor, clock or (lambda: _moment(season, next(ticks))))
         self.seed = seed
         opened = happened.FederationOpened(season=season, provinces=PROVINCES)
         self.running: Running = self.office.open(f"federation/{season}", opened)

@@ -27,8 +27,13 @@ GROUPS = tuple(f"halve finale {group}" for group in "ABCD")
 DIRECT = 3  # of the last final, who are in the next one
 
 
-def enter_members(secretary: "Secretary", clubs: Sequence[str], season: int = 2026) -> None:
-    """Register members: full first teams of the highest class, two of every other club, and pupils."""
+def enter_members(
+    secretary: "Secretary", clubs: Sequence[str], season: int = 2026, lists: date | None = None
+) -> None:
+    """Register members: full first teams of the highest class, two of every other club, and pupils.
+
+    `lists`: the day on which the lists of the teams came in.
+    """
     for index, club in enumerate(clubs):
         number = FIRST_TEAM if index < 12 else 2  # noqa: PLR2004 - the clubs of the ereklasse
         for place in range(1, number + 1):
@@ -43,7 +48,7 @@ def enter_members(secretary: "Secretary", clubs: Sequence[str], season: int = 20
                 competition=LEAGUE,
                 team=team,
                 players=players,
-                received=date(season, 8, 10),
+                received=lists or date(season, 8, 10),
             )
             secretary.do(filed)
 

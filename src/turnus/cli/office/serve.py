@@ -8,12 +8,13 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from turnus.app.demo.days import this_moment
+from turnus.app.demo.office import write_demo_office
 from turnus.cli.default_journal import FILE, default_journal, office_folder
 from turnus.cli.environment import Database, Folder, Host, Mail, Origin, Port, Proxy, Tls, check_names
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.output import EXIT_REFUSED
-from turnus.cli.seasons.demo import write_demo
 from turnus.extras import require
 
 
@@ -29,7 +30,7 @@ def serve(
     mail: Mail = "",
     tls: Tls = False,
     demo: Annotated[
-        bool, typer.Option("--demo", help="Show a demo season, with people to log in as.")
+        bool, typer.Option("--demo", help="Show a demo of tonight, with people to log in as.")
     ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Only check the settings, as Django does for a deployment.")
@@ -52,7 +53,7 @@ def serve(
             _check(server, site)
             return
         if demo:
-            write_demo(Path(journal), past=True, federation=True)
+            write_demo_office(Path(journal), this_moment())
         if trusted := site.certificate():
             _tell_trust(site.address, trusted)
         server.serve(site, _tell, _tell_taken)

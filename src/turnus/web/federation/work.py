@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
-from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.discipline.docket import Chore, Task, docket
 from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.questions.federation.deadlines import Timing
@@ -56,12 +56,17 @@ def _stage(stage: Championship) -> dict[str, Any]:
     }
 
 
+def _has_lapsed(task: Task, today: date) -> bool:
+    """Say whether it was a right that nobody used: who did not protest is not late."""
+    return task.last_day < today and task.who == str(Chore.INTERESTED)
+
+
 def _due(seat: BoardSeat, today: date) -> list[dict[str, Any]]:
     """Return what was not done in time, and what is due in the next weeks."""
     tasks = [
         task
         for task in docket(seat.running.federation, seat.running.law)
-        if task.timing is Timing.NOT_DONE and task.last_day <= today + SOON
+        if task.timing is Timing.NOT_DONE and task.last_day <= today + SOON and not _has_lapsed(task, today)
     ]
     return [
         {

@@ -181,6 +181,8 @@ def serve(
     say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     import_module("turnus.web.broadcast.listening").Ear().start()
+    if site.is_demo:
+        import_module("turnus.web.accounts.demo").let_play()
     if site.mail:
         import_module("turnus.web.notifying.posting").Postman(site.journal).start()
     tell(_first_page(site))
