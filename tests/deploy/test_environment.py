@@ -128,7 +128,7 @@ def test_a_demo_takes_the_next_free_port_unless_one_is_asked_for(
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("turnus.web.serving.server.serve", lambda site, *_: opened.append(site.address))
-    monkeypatch.setattr("turnus.cli.office.serve.write_demo", lambda *_, **__: None)
+    monkeypatch.setattr("turnus.cli.office.serve.write_demo_office", lambda *_, **__: None)
     monkeypatch.setattr("turnus.web.serving.health._why_taken", lambda _host, port: "taken" * (port < 8003))
     monkeypatch.setenv("TURNUS_FOLDER", str(tmp_path / "office"))
     assert run(["serve", "--demo"]) == 0

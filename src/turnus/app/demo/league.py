@@ -29,6 +29,7 @@ from turnus.store import Journal
 TOP = CLUBS[:12]
 NAME, PROVINCIAL = str(Level.EREKLASSE), "finale Friesland"
 PLAYED = 4  # rounds before the one of this Saturday
+LISTED = ((1, 1, 11),)  # of every club one team, with its reserve
 CONTESTED = 2  # the round of which the protest is to be decided in the week after this Saturday
 CAPTAIN = f"{TOP[0]}-1"
 CASE = "P1"
@@ -59,7 +60,7 @@ class League:
         secretary.do(happened.CalendarPublished(on=date(year, 3, 20)))
         for index, club in enumerate(TOP):
             secretary.do(happened.ClubJoined(club=club, province=PROVINCES[index % len(PROVINCES)]))
-        enter_members(secretary, TOP, year, self.first_day - 4 * WEEK)
+        enter_members(secretary, TOP, year, lists=self.first_day - 4 * WEEK, teams=LISTED)
         self._open_class()
         fixtures = sorted(
             secretary.running.federation.contests[NAME].fixtures.values(),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 FIRST_TEAM = 11  # players of a first team, with a reserve
+LISTED = ((1, 1, 10), (2, 11, 11))
 YOUNG = 18  # clubs that have a pupil
 NAMED, ENTRY_CLOSES = date(2026, 11, 20), date(2026, 12, 1)
 SEMI_FINAL, FINAL = date(2027, 1, 9), date(2027, 3, 6)
@@ -28,11 +29,16 @@ DIRECT = 3  # of the last final, who are in the next one
 
 
 def enter_members(
-    secretary: "Secretary", clubs: Sequence[str], season: int = 2026, lists: date | None = None
+    secretary: "Secretary",
+    clubs: Sequence[str],
+    season: int = 2026,
+    *,
+    lists: date | None = None,
+    teams: Sequence[tuple[int, int, int]] = LISTED,
 ) -> None:
     """Register members: full first teams of the highest class, two of every other club, and pupils.
 
-    `lists`: the day on which the lists of the teams came in.
+    `lists`: the day on which the lists of the teams came in; `teams`: who stands on each, from whom to whom.
     """
     for index, club in enumerate(clubs):
         number = FIRST_TEAM if index < 12 else 2  # noqa: PLR2004 - the clubs of the ereklasse
@@ -41,7 +47,7 @@ def enter_members(
         if index < YOUNG:
             _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4, season)
     for club in clubs[:12]:
-        for team, first, last in ((1, 1, 10), (2, 11, 11)):
+        for team, first, last in teams:
             players = tuple(f"{club}p{place:02}" for place in range(first, last + 1))
             filed = happened.ListFiled(
                 club=club,

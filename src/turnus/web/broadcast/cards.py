@@ -3,15 +3,53 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from turnus.app.broadcast.scores import Played
+from turnus.app.hall.playing import Playing, boards, phase_of
+from turnus.app.office.rights.roles import VISITOR
 from turnus.app.rooms.seats import names_of, seat_at
 from turnus.play.sides import Side
-from turnus.web.broadcast.telling import Shown, Told, told
+from turnus.web import desk, reader
+from turnus.web.broadcast.telling import Shown, Told, boards_of, told
 from turnus.web.games.pictures import picture
+from turnus.web.public.law import language
 from turnus.web.reader import called
 from turnus.web.rooms import wording
 from turnus.web.rooms.showing import clock_time
+
+
+def in_play(stream: str, most: int) -> dict[str, Any] | None:
+    """Return the first boards of the round under way that are being played; nothing where none is."""
+    if not desk.has_games():
+        return None
+    reader.enter(lambda: VISITOR, stream)
+    running = desk.secretary().competition_seen(VISITOR, stream)
+    number = next((each.round for each in boards(running)), 0) if isinstance(running, Playing) else 0
+    phase = phase_of(running) if isinstance(running, Playing) else 0
+    playing = [each for each in boards_of(stream, number, phase) if each.is_live] if number else []
+    if not playing:
+        return None
+    shown = playing[:most]
+    return {
+        "stream": stream,
+        "count": len(playing),
+        "cards": [card(stream, each) for each in shown],
+        "pieces": pieces(shown),
+        "live": feed_of(stream, number, phase),
+    }
+
+
+def feed_of(stream: str, number: int, phase: int) -> str:
+    """Return the address of the one feed that a page of these boards listens to."""
+    asked = {"competition": stream, "round": str(number), "turnus": str(phase), "language": language()}
+    return f"/api/games/boards?{urlencode(asked)}"
+
+
+def pieces(shown: list[Shown]) -> list[str]:
+    """Return which sets of pieces the pictures of a page use."""
+    kinds = {each.seen.score.notation for each in shown if each.seen}
+    return sorted({"draughts" if kind == "pdn" else "chess" for kind in kinds})
 
 
 def card(stream: str, board: Shown) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 
 from turnus.app.broadcast.delay import Delay
@@ -15,10 +14,9 @@ from turnus.app.hall.playing import Playing, boards, phase_of
 from turnus.app.office.rights.roles import VISITOR
 from turnus.faults import NotFound
 from turnus.web import desk, reader
-from turnus.web.broadcast.cards import card
-from turnus.web.broadcast.telling import Shown, boards_of
+from turnus.web.broadcast.cards import card, feed_of, pieces
+from turnus.web.broadcast.telling import boards_of
 from turnus.web.doors import anybody
-from turnus.web.public.law import language
 from turnus.web.public.postings import frame, is_known
 from turnus.web.serving.figures import figures
 
@@ -59,22 +57,10 @@ def seen_by_visitors(stream: str) -> Playing:
     return running
 
 
-def feed_of(stream: str, number: int, phase: int) -> str:
-    """Return the address of the one feed that a page of these boards listens to."""
-    asked = {"competition": stream, "round": str(number), "turnus": str(phase), "language": language()}
-    return f"/api/games/boards?{urlencode(asked)}"
-
-
 def file_of(running: Playing, stream: str, number: int) -> str:
     """Return the address of the games of a round as a file, in the form that the game has."""
     game = running.competition.format.game if isinstance(running, AnyFormat) else ""
     return f"/api/events/{stream}/rounds/{number}{BY_GAME.get(game, USUAL)}"
-
-
-def pieces(shown: list[Shown]) -> list[str]:
-    """Return which sets of pieces the pictures of a page use."""
-    kinds = {each.seen.score.notation for each in shown if each.seen}
-    return sorted({"draughts" if kind == "pdn" else "chess" for kind in kinds})
 
 
 def told_delay(delay: Delay) -> list[str]:

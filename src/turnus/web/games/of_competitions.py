@@ -23,7 +23,8 @@ from turnus.app.office import Identity, NotAllowed
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
-from turnus.web.broadcast.pages import feed_of, seen_by_visitors
+from turnus.web.broadcast.cards import feed_of
+from turnus.web.broadcast.pages import seen_by_visitors
 from turnus.web.broadcast.telling import Shown, rulebook_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody, doers

@@ -22,6 +22,7 @@ from turnus.app.seasons import whys
 from turnus.app.seasons.views.catalogue import Look, View, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.web.broadcast.cards import in_play
 from turnus.web.charts import Line, race
 from turnus.web.competitions.archive import being_played
 from turnus.web.desk import is_founded
@@ -44,6 +45,7 @@ BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
 FRONTS_KEPT = 8
 CARDS = 24  # on the front page
+BOARDS = 6  # likewise
 A_PAGE = 60
 MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
@@ -57,7 +59,15 @@ def home(request: HttpRequest) -> HttpResponse:
     part = _front(settings.TURNUS_JOURNAL, language(), reading.state() if settings.TURNUS_JOURNAL else None)
     begun = not settings.TURNUS_JOURNAL or is_founded()
     is_empty = not (reading.known_streams() or known_federations() or known_events())
-    return render(request, "turnus/home.html", {"part": part, "begun": begun, "is_empty": is_empty})
+    page = {"part": part, "begun": begun, "is_empty": is_empty, "in_play": _in_play()}
+    return render(request, "turnus/home.html", page)
+
+
+def _in_play() -> dict[str, Any] | None:
+    """Return the boards that are being played in the season that the front page begins with."""
+    cards = (listed([stream], _card).found for stream in reading.known_streams()[: -CARDS - 1 : -1])
+    first = next((card for found in cards for card in found if not card["over"]), None)
+    return in_play(first["stream"], BOARDS) if first and first["playing"] else None
 
 
 @joined(FRONTS_KEPT, of_state=True)
