@@ -102,6 +102,12 @@ def test_every_rulebook_is_played_by_and_one_that_the_club_wrote(now: datetime) 
     assert known <= rulebooks
 
 
+def test_last_year_has_its_champions(now: datetime) -> None:
+    year = int(season_name(now.date())[:4])
+    before = read(now, Season, f"house/{year - 1}-{year}").season
+    assert before.finals[0].champion
+
+
 def test_every_competition_is_under_way(now: datetime) -> None:
     assert len(read(now, Event, CUP).competition.phase.rounds) == 3
     opened = read(now, Event, OPEN).competition

@@ -20,7 +20,9 @@ from turnus.games.vocabulary.chess import Kind
 from turnus.play.board.chess import ChessBoard
 
 LOG = logging.getLogger("turnus.demo")
-FIRST, SHORTEST, LONGEST = 2.0, 7.0, 21.0  # seconds that a player thinks
+THINKS = (15.0, 45.0)  # seconds a move, at least and at most: on all boards together a move every few seconds
+ANSWERS = (4.0, 12.0)  # likewise, where a visitor waits for it
+FIRST = 3.0  # between the first moves of all boards
 WORTH = {Kind.PAWN: 1, Kind.KNIGHT: 3, Kind.BISHOP: 3, Kind.ROOK: 5, Kind.QUEEN: 9, Kind.KING: 0}
 MATE = 1000
 SIDES = ("white", "black")
@@ -36,8 +38,8 @@ class Bots(threading.Thread):
         self._due: dict[str, float] = {}
         self._changed = threading.Condition()
         self._is_stopped = False
-        for board in boards:
-            self._plan(board.room, FIRST + LONGEST * self._chance.of("first", board.game))
+        for place, board in enumerate(boards, 1):
+            self._plan(board.room, place * FIRST)
         rooms.listen(self._heard)
 
     def run(self) -> None:
@@ -79,7 +81,9 @@ class Bots(threading.Thread):
             self._plan(room.id, self._pause(room))
 
     def _pause(self, room: Room) -> float:
-        return SHORTEST + (LONGEST - SHORTEST) * self._chance.of(self._boards[room.id].game, room.sequence)
+        board = self._boards[room.id]
+        least, most = ANSWERS if len(board.keys) == 1 else THINKS
+        return least + (most - least) * self._chance.of(board.game, room.sequence)
 
     def _act(self, id_: str) -> None:
         board, room = self._boards[id_], self._rooms.room(id_)

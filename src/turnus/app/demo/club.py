@@ -7,7 +7,7 @@ from typing import Any
 from turnus.app.competitions.choosing import chosen_fields, rulebook_of
 from turnus.app.competitions.running import Office, Running
 from turnus.app.demo import people
-from turnus.app.demo.days import WEEK, Wall, season_name
+from turnus.app.demo.days import WEEK, Wall, season_name, season_year
 from turnus.app.demo.keizer import KEIZER_REGULATION
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -40,6 +40,19 @@ class Club:
 
     # Seasons
 
+    def play_last_year(self) -> None:
+        """Play the whole house competition of the year before, up to its champions."""
+        begins, year = self.today - 50 * WEEK, season_year(self.today)
+        before = f"{year - 1}-{year}"
+        director = self._season(f"house/{before}", "house", "osv-v30", begins, before)
+        for number, (_, rating) in enumerate(people.HOUSE[:28], 1):
+            director.do(asked.Join(player=f"p{number:02}", rating=rating - 30, membership="member"))
+        for _ in range(3):
+            self._rounds(director, 0, ROUNDS)
+            director.close_turnus()
+        director.finals()
+        director.do(asked.CloseSeason())
+
     def play_house(self) -> Director:
         """Play a turnus and four rounds of the next; the fifth is of tonight, and its players are known."""
         director = self._season(self.house, "house", "osv-v30", self.today - (ROUNDS + TONIGHT - 1) * WEEK)
@@ -57,10 +70,10 @@ class Club:
             director.sign_off(player, TONIGHT)
         return director
 
-    def _season(self, stream: str, part: str, rulebook: str, first_day: date) -> Director:
+    def _season(self, stream: str, part: str, rulebook: str, first_day: date, season: str = "") -> Director:
         self.wall.to(first_day - WEEK)
         office = SeasonOffice(self.journal, self.chief, self.wall.stamp)
-        opened = asked.OpenSeason(season=season_name(self.today), part=part, rulebook=rulebook)
+        opened = asked.OpenSeason(season=season or season_name(self.today), part=part, rulebook=rulebook)
         return Director(office, office.open(stream, opened), self.chance, first_day)
 
     def _rounds(self, director: Director, turnus: int, count: int) -> None:

@@ -32,7 +32,7 @@ class Evening:
     ) -> None:
         self.secretary, self.rooms, self.chief = secretary, rooms, chief
         self.wall, self.director, self.stream = wall, director, director.running.stream
-        self.chance, self.games = Chance("demo tonight"), games()
+        self.chance, self.games = Chance("tonight"), games()
         self.longest = sorted(range(len(self.games)), key=lambda at: -len(self.games[at][1]))
         self.number, self.called, self.human_room = 0, 0, ""
         self.shown: set[int] = set()  # the games that were handed in

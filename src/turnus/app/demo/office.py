@@ -41,7 +41,14 @@ def write_demo_office(path: Path, now: datetime) -> None:
     _write_regulations(secretary, chief)
     club = Club(journal, wall, now.date(), CHIEF)
     league = League(journal, wall, now.date(), CHIEF)
-    for play in (league.play, club.play_bughouse, club.play_cup, club.play_keizer, club.play_open):
+    for play in (
+        league.play,
+        club.play_last_year,
+        club.play_bughouse,
+        club.play_cup,
+        club.play_keizer,
+        club.play_open,
+    ):
         play()
     club.play_series()
     director = club.play_house()

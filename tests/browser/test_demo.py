@@ -1,0 +1,113 @@
+"""`turnus serve --demo` as it is typed: it opens in time, its boards go on, its tour needs no script."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from visiting.browsing import QUICK_AXE, Office, Typed, Visitors, axe_finds_nothing, serving, width_of
+
+SECONDS = 8.0  # of the processor, from the command to the first page
+PHONE = {"width": 390, "height": 840}
+
+
+class Timed(Typed):
+    """The command with what it has cost so far."""
+
+    def seconds(self) -> float:
+        """Processor time of the process, as the system counts it."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+
+
+STARTED: list[Timed] = []
+
+
+def typed(words: list[str], log: Path) -> Timed:
+    STARTED.append(Timed(words, log))
+    return STARTED[-1]
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    with serving(tmp_path_factory.mktemp("today"), "--demo", start=typed) as found:
+        yield found
+
+
+@pytest.fixture
+def visitors(browser: Browser, office: Office) -> Iterator[Visitors]:
+    found = Visitors(browser, office)
+    yield found
+    found.leave()
+    assert not found.complaints
+
+
+def test_it_opens_in_time(visitors: Visitors) -> None:
+    page = visitors.visitor()
+    page.goto("/")
+    assert STARTED[-1].seconds() < SECONDS
+    expect(page.locator(".in-play .wallboard")).to_have_count(6)
+
+
+def test_its_boards_go_on_while_somebody_looks(visitors: Visitors) -> None:
+    page = visitors.visitor()
+    page.goto("/")
+    last = page.locator(".in-play [data-moved]").all_inner_texts()
+    page.wait_for_function(
+        """last => [...document.querySelectorAll(".in-play [data-moved]")]
+            .some((move, place) => move.textContent !== last[place])""",
+        arg=last,
+    )
+
+
+def go_round(page: Page, first: str, next_stop: str) -> None:
+    """Go to every stop by what is to be clicked on the page, and to the end of the tour."""
+    page.goto("/")
+    page.get_by_role("button", name=first).click()
+    for number in range(1, 6):
+        expect(page.locator(".tour-bar b")).to_have_text(str(number))
+        assert width_of(page) <= PHONE["width"]
+        page.locator(".tour-bar").get_by_role("button", name=f"{number + 1}: ").click()
+    expect(page.locator(".tour-bar b")).to_have_text("6")
+    page.get_by_role("button", name=next_stop).click()
+    expect(page.locator(".tour-bar")).to_have_count(0)
+
+
+def test_its_tour_needs_no_script(visitors: Visitors) -> None:
+    page = visitors.visitor(java_script_enabled=False, viewport=PHONE)
+    page.goto("/")
+    page.get_by_role("button", name="Run the round").click()
+    for number in range(2, 7):
+        page.locator(".tour-bar").get_by_role("button", name=f"{number}: ").click()
+    expect(page.locator(".tour-bar b")).to_have_text("6")
+    page.get_by_role("button", name="end the tour").click()
+    expect(page.locator(".tour-bar")).to_have_count(0)
+
+
+def test_its_tour_on_a_dutch_phone(visitors: Visitors) -> None:
+    page = visitors.visitor(locale="nl-NL", viewport=PHONE)
+    go_round(page, "De ronde leiden", "rondleiding beëindigen")
+
+
+def test_nothing_keeps_anybody_out_of_the_front_page(visitors: Visitors) -> None:
+    page = visitors.visitor()
+    page.goto("/")
+    page.evaluate(QUICK_AXE)  # an office that was typed has none to fetch
+    axe_finds_nothing(page)
+    page.get_by_role("button", name="Ask why").click()
+    page.evaluate(QUICK_AXE)
+    axe_finds_nothing(page)
+
+
+def test_a_visitor_plays_and_is_answered(visitors: Visitors) -> None:
+    page = visitors.visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Play a board").click()
+    expect(page.locator("#room")).to_contain_text("Your move")
+    before = page.locator(".moves li").count()
+    page.get_by_role("textbox", name="Move").fill("h3")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#room")).not_to_contain_text("Your move")
+    expect(page.locator("#room")).to_contain_text("Your move")
+    assert page.locator(".moves li").count() > before
