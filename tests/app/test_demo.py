@@ -30,7 +30,7 @@ from turnus.competition.questions.federation.deadlines import Step
 from turnus.games.chess import start
 from turnus.store import open_journal, open_reader, open_registry
 from turnus.store.opening import games_beside
-from visiting.demo_of_a_day import DAYS, EVENING, LONG_AGO, demo_copied, demo_of
+from visiting.demo_of_a_day import CLOCKS_BACK, DAYS, EVENING, LONG_AGO, demo_copied, demo_of
 
 CHIEF = Identity(account=office.CHIEF, name="Mia Brouwers")
 YEARS = re.compile(r"\d{4}(-\d{4})?$")
@@ -193,7 +193,7 @@ def test_whoever_plays_otherwise_is_answered_by_a_lawful_move(tmp_path: Path) ->
         assert what_next(room, board) is None  # it is hers to move
         table = room.folding.game.tables[room.folding.boards[0]]
         followed = once_played(board.game)[len(table.plies)]
-        other = next(move for move in table.board.legal_texts() if move != followed.uci)
+        other = next(str(each) for each in table.board.legal() if str(each) != followed.uci)
         key = rooms.new_key(CHIEF, board.room, str(table.board.turn))
         rooms.act(board.room, key, Sent({"type": "move", "move": other}))
         answer = what_next(rooms.room(board.room), board)
@@ -218,3 +218,12 @@ def test_bots_wait_for_their_moment_and_stop_when_they_are_told_to(tmp_path: Pat
         bots.join(10)
         assert not bots.is_alive()
         assert rooms.room(cast.boards[0].room).sequence == before  # the first move takes seconds
+
+
+def test_it_can_begin_in_the_night_in_which_the_clocks_change() -> None:
+    path = str(demo_of(CLOCKS_BACK))
+    with closing(open_reader(games_beside(path))) as reader:
+        times = [datetime.fromisoformat(event.at) for event in reader.read()]
+    assert max(times) <= CLOCKS_BACK
+    assert max(times) - min(times) < timedelta(hours=2)
+    assert shape(CLOCKS_BACK) == shape(EVENING)

@@ -16,6 +16,7 @@ NEW_YEARS_EVE = datetime(2026, 12, 31, 23, 50, tzinfo=ZONE)
 LONG_AGO = datetime(
     2020, 8, 1, 0, 10, tzinfo=ZONE
 )  # a Saturday on which a season begins, before any clock of ours
+CLOCKS_BACK = datetime(2026, 10, 25, 2, 30, tzinfo=ZONE, fold=1)  # the second time that it is half past two
 DAYS = (EVENING, LEAP_DAY, NEW_YEARS_EVE, LONG_AGO)
 
 

@@ -33,7 +33,6 @@ class Club:
 
     def __init__(self, journal: Journal, wall: Wall, today: date, chief: str) -> None:
         self.journal, self.wall, self.today, self.chief = journal, wall, today, chief
-        self.now = wall.at
         self.chance = Chance("demo")
         self.house = f"house/{season_name(today)}"
         self.series = f"series/{season_name(today)}"

@@ -1,7 +1,7 @@
 """The days of the demo: everything in it is told from one moment, the one at which it starts."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from turnus.app.streams.zone import ZONE
@@ -35,11 +35,11 @@ def coming_saturday(today: date) -> date:
 class Wall:
     """A clock that stands where the demo's story puts it; every look at it takes a second."""
 
-    at: datetime
+    at: datetime  # in UTC: hours are added to it, in the night the clocks change too
 
     def to(self, day: date, hour: int = 20, minute: int = 0) -> None:
         """Put the clock at an hour of a day."""
-        self.at = datetime(day.year, day.month, day.day, hour, minute, tzinfo=ZONE)
+        self.at = datetime(day.year, day.month, day.day, hour, minute, tzinfo=ZONE).astimezone(UTC)
 
     def stamp(self) -> str:
         """Return the moment as events keep it."""

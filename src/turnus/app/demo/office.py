@@ -1,7 +1,7 @@
 """Writes the office of the demo: a club, its competitions and a federation, as they stand at a moment."""
 
 from contextlib import closing
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from turnus.app.demo import people
@@ -32,7 +32,7 @@ FEDERATION = ClubPresented(
 
 def write_demo_office(path: Path, now: datetime) -> None:
     """Write the journal of the demo, its games, its people and its cast, as of a moment."""
-    journal, games, wall = MemoryJournal(), MemoryJournal(), Wall(now)
+    journal, games, wall = MemoryJournal(), MemoryJournal(), Wall(now.astimezone(UTC))
     secretary = Secretary(journal, register.beside(str(path)), second_factor=False, clock=wall.local)
     chief = Identity(account=CHIEF, name="Mia Brouwers")
     secretary.found(chief)
@@ -53,11 +53,11 @@ def write_demo_office(path: Path, now: datetime) -> None:
     club.play_series()
     director = club.play_house()
     _name(path, league)
-    wall.at = now
+    wall.at = now.astimezone(UTC)
     rooms = Rooms(secretary, games, Texts(open_registry(str(path), TEXTS)), now=wall.milliseconds)
     evening = Evening(secretary, rooms, chief, wall, director)
     boards = evening.play()
-    wall.at = now
+    wall.at = now.astimezone(UTC)
     cast = Cast(people=_people(club, now), tour=_tour(club, evening, now), boards=boards)
     for each in cast.people[1:]:
         grant = Grant(account=each.account, role=each.role, scope=each.scope, subject=each.player)
