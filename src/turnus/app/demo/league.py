@@ -32,6 +32,7 @@ PLAYED = 4  # rounds before the one of this Saturday
 LISTED = ((1, 1, 11),)  # of every club one team, with its reserve
 CONTESTED = 2  # the round of which the protest is to be decided in the week after this Saturday
 CAPTAIN = f"{TOP[0]}-1"
+COMMITTEES = tuple(f"{club}p11" for club in TOP)  # the first six judge protests, the others appeals
 CASE = "P1"
 DAY = timedelta(days=1)
 
@@ -107,10 +108,9 @@ class League:
     def _protest(self, fixture: Fixture) -> None:
         """Let a club protest after a match day: sent, received and copied, it is to be decided soon."""
         secretary, by = self.secretary, fixture.away.rpartition("-")[0]
-        for committee, letter in ((Committee.PROTEST, "x"), (Committee.APPEALS, "y")):
-            names = [f"{letter}{number}" for number in range(1, 7)]
+        for committee, names in ((Committee.PROTEST, COMMITTEES[:6]), (Committee.APPEALS, COMMITTEES[6:])):
             appointed = happened.CommitteeAppointed(
-                committee=committee, members=tuple(names[:3]), deputies=tuple(names[3:])
+                committee=committee, members=names[:3], deputies=names[3:]
             )
             secretary.do(appointed)
         sent = fixture.on + 3 * DAY
