@@ -1,6 +1,9 @@
 """A match of bughouse among the boards of its round: two boards, one file, one delay."""
 
+import html
+import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 from django.test import Client
 
@@ -45,3 +48,17 @@ def test_a_match_of_bughouse_has_two_boards(tmp_path: Path) -> None:
         assert "1A. e4" in Client().get("/api/events/event/bug/rounds/1.bpgn").content.decode()
         agree(bug.secretary, bug.identity("director"), "event/bug", Agreed(Delay(moves=1)))
         assert "1. e4" not in shown("/events/event/bug/boards/")
+
+
+def test_the_place_of_a_team_of_any_name_is_explained(tmp_path: Path) -> None:
+    def write_match(journal: Journal) -> Running:
+        made, chosen = EventOffice(journal, "Dirk Director"), chosen_fields("bughouse")
+        running = made.open(OpenCompetition(name="Bug", rulebook=rulebook_of("bughouse"), chosen=chosen))
+        running = made.do_all(running, [Enter(player="Tal & Bird #2"), Enter(player="q02")])
+        return made.do_all(made.do_all(running, [DraftRound(seed="s")]), [PublishRound()])
+
+    with events(tmp_path, write_match, stream="event/bug"):
+        (link,) = re.findall(r'href="([^"]*why/\?player=Tal[^"]*)"', shown("/events/event/bug/standings/"))
+        asked = parse_qs(urlsplit(html.unescape(link)).query)
+        assert asked == {"player": ["Tal & Bird #2"]}
+        assert "Tal &amp; Bird #2" in shown(html.unescape(link))

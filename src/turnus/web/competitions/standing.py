@@ -6,7 +6,7 @@ They are drawn as those of a club's season are, once for each state of the journ
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -108,7 +108,7 @@ class _Links:
 
     def why(self, player: str) -> str:
         """Return where a place is explained."""
-        return self._why.format(player)
+        return self._why.format(quote(player, safe=""))
 
     def name(self, player: str) -> Cell:
         """Return somebody's name, with his rating beside it."""
