@@ -162,10 +162,10 @@ class Club:
     def play_bughouse(self) -> None:
         """Play an evening of bughouse: two rounds, and a third in which one match goes on."""
         event = self._event(BUGHOUSE, "Doorgeefschaak", "bughouse", rulebook=rulebook_of("bughouse"))
-        for team, pair in people.BUGHOUSE.items():
-            event.do(Enter(player=team))
+        for number, pair in enumerate(people.BUGHOUSE.values(), 1):
+            event.do(Enter(player=f"t{number:02}"))
             for who in pair:
-                event.do(Enter(player=bughouse_pseudonym(who), team=team))
+                event.do(Enter(player=bughouse_pseudonym(who), team=f"t{number:02}"))
         self.wall.to(self.today - timedelta(days=3))
         for number, matches in enumerate((3, 3, 2)):
             event.publish()

@@ -83,6 +83,7 @@ def _name(path: Path, league: League) -> None:
         **_named("c", [name for name, *_ in people.CUP]),
         **_named("w", [name for name, *_ in people.OPEN]),
         **_named("k", [name for name, _ in people.KEIZER]),
+        **_named("t", list(people.BUGHOUSE)),
         **{bughouse_pseudonym(who): Person(who) for pair in people.BUGHOUSE.values() for who in pair},
     }
     members = league.secretary.running.federation.members
