@@ -40,6 +40,7 @@ class Stop:
     page: str  # by its name
     at: tuple[str, ...] = ()
     query: str = ""
+    board: int = 0  # which it speaks of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

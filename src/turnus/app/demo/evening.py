@@ -9,18 +9,21 @@ from turnus.app.demo.moves import games
 from turnus.app.games.scores import bare
 from turnus.app.hall import Hall, ScoreKept
 from turnus.app.hall.events import Called
+from turnus.app.hall.playing import played_under
 from turnus.app.office import Identity, Secretary
-from turnus.app.rooms import Rooms, Sent
-from turnus.app.rooms.rounds import AtBoard, open_round
+from turnus.app.rooms import NewRoom, Rooms, Sent
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Round
 
 TEMPO = "5400+30"
 PLAYED_FOR = timedelta(minutes=75)
-IN_PLAY = 8  # boards; they have the longest games
+IN_PLAY = 6  # boards; they have the longest games
 FEWEST, MOST = 16, 34  # half-moves on the boards in play
 HUMAN = "p06"  # for whoever looks at the demo: nobody plays for her
+ON_PAPER = 2  # boards whose games are over: their slips wait at the desk
+SIDES = ("white", "black")
+HEAD = {"time_control": TEMPO, "way": "help", "lag": 500}
 STARTS, PLAYS = ({"type": "start"}, "move")
 
 
@@ -35,6 +38,7 @@ class Evening:
         self.chance, self.games = Chance("tonight"), games()
         self.longest = sorted(range(len(self.games)), key=lambda at: -len(self.games[at][1]))
         self.number, self.called, self.human_room = 0, 0, ""
+        self.over: list[int] = []  # the boards whose slips wait
         self.shown: set[int] = set()  # the games that were handed in
 
     def play(self) -> tuple[BotBoard, ...]:
@@ -48,14 +52,23 @@ class Evening:
         self._enter(ended, pairs)
         self.wall.at = now - PLAYED_FOR
         self.number = self._round().number
-        opened = open_round(self.rooms, self.chief, self.stream, self.number, HEAD)
-        boards = []
-        for place, each in enumerate(opened):
-            boards.append(self._begun(each, pairs[each.board - 1], self.longest[place]))
+        still_open = [number for number in range(1, len(pairs) + 1) if number not in ended]
+        in_play, self.over = still_open[:-ON_PAPER], still_open[-ON_PAPER:]
+        boards = [
+            self._begun(number, pairs[number - 1], self.longest[place])
+            for place, number in enumerate(in_play)
+        ]
         self.wall.at = now - timedelta(minutes=2)
-        self._call(opened)
+        self._call(in_play, pairs)
         self.wall.at = now
         return tuple(boards)
+
+    def _opened(self, board: int, game: Game) -> NewRoom:
+        """Open the game of a board, as its competition plays it."""
+        law = {name: said for name, said in played_under(self.director.running).items() if said}
+        place = {"competition": self.stream, "round": self.number, "board": board}
+        sides = dict(zip(SIDES, game.players, strict=True))
+        return self.rooms.open(self.chief, law | HEAD | {"players": sides, "belongs": place})
 
     def _round(self) -> Round:
         found = self.director.running.season.turni[-1].current_round
@@ -96,36 +109,34 @@ class Evening:
         )
         Hall(self.secretary).do(self.chief, self.stream, kept)
 
-    def _begun(self, opened: AtBoard, game: Game, number: int) -> BotBoard:
+    def _begun(self, board: int, game: Game, number: int) -> BotBoard:
         """Play the first moves of a board; White's clock began when the round did."""
-        room, keys = opened.room.id, opened.room.keys
-        own = dict(zip(("white", "black"), game.players, strict=True))
+        opened = self._opened(board, game)
+        room, keys = opened.id, opened.keys
+        own = dict(zip(SIDES, game.players, strict=True))
         moves = self.games[number][1]
-        wanted = FEWEST + int(self.chance.of("plies", room_number := opened.board) * (MOST - FEWEST))
+        wanted = FEWEST + int(self.chance.of("plies", board) * (MOST - FEWEST))
         wanted = min(wanted, len(moves) - 6)
         if HUMAN in game.players:  # it is her turn
             wanted += wanted % 2 if own["white"] == HUMAN else 1 - wanted % 2
             self.human_room = room
         began = self.wall.at
-        times = [0.2 + self.chance.of("time", room_number, ply) for ply in range(wanted)]
+        times = [0.2 + self.chance.of("time", board, ply) for ply in range(wanted)]
         a_unit = (PLAYED_FOR - timedelta(minutes=1)) / sum(times)
         self.rooms.rule(self.chief, room, Sent(STARTS))
         for ply, time in enumerate(times):
             self.wall.at += time * a_unit
-            side = ("white", "black")[ply % 2]
+            side = SIDES[ply % 2]
             self.rooms.act(room, keys[side], Sent({"type": PLAYS, "move": moves[ply]}))
         self.wall.at = began
         seats = {side: key for side, key in keys.items() if own.get(side) not in (None, HUMAN)}
         return BotBoard(room=room, keys=seats, game=number)
 
-    def _call(self, opened: Sequence[AtBoard]) -> None:
+    def _call(self, boards: Sequence[int], pairs: Sequence[Game]) -> None:
         """Let somebody call the arbiter to a board."""
-        self.called = next(each.board for each in opened if each.room.id != self.human_room)
+        self.called = next(number for number in boards if HUMAN not in pairs[number - 1].players)
         call = Called(id="demo-1", round=self.number, board=self.called, about="onreglementaire zet")
         Hall(self.secretary).do(self.chief, self.stream, call)
-
-
-HEAD = {"time_control": TEMPO, "way": "help", "lag": 500}
 
 
 def _numbered(moves: Sequence[str]) -> list[str]:

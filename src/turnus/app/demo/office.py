@@ -125,15 +125,16 @@ def _people(club: Club, now: datetime) -> tuple[DemoPerson, ...]:
 def _tour(club: Club, evening: Evening, now: datetime) -> tuple[Stop, ...]:
     """Return the stops for whoever has five minutes."""
     house, number = club.house, evening.number
-    stops: tuple[tuple[str, str, str, tuple[str, ...], str], ...] = (
-        ("run", "director", "office_evening", (house,), ""),
-        ("rule", "arbiter", "arbiter_board", (house, str(number), str(evening.called)), ""),
-        ("why", "director", "why", (house,), "what=place+p03"),
-        ("write", "director", "regulation", (DRAFT,), ""),
-        ("play", "player", "play", (evening.human_room,), ""),
-        ("federation", "secretary", "secretariat", (stream_of(now.date()),), ""),
+    called, over = evening.called, evening.over[0]
+    stops: tuple[tuple[str, str, str, tuple[str, ...], str, int], ...] = (
+        ("run", "director", "office_evening", (house,), "", over),
+        ("rule", "arbiter", "arbiter_board", (house, str(number), str(called)), "", called),
+        ("why", "director", "why", (house,), "what=place+p03", 0),
+        ("write", "director", "regulation", (DRAFT,), "", 0),
+        ("play", "player", "play", (evening.human_room,), "", 0),
+        ("federation", "secretary", "secretariat", (stream_of(now.date()),), "", 0),
     )
     return tuple(
-        Stop(name=name, email=f"{who}@demo.example", page=page, at=at, query=query)
-        for name, who, page, at, query in stops
+        Stop(name=name, email=f"{who}@demo.example", page=page, at=at, query=query, board=board)
+        for name, who, page, at, query, board in stops
     )

@@ -27,9 +27,7 @@ ENDED = "ended"
 TOLD = {
     "run": (
         gettext_lazy("Run the round"),
-        gettext_lazy(
-            "Enter a result and see the standings follow; the boards in play send theirs themselves."
-        ),
+        gettext_lazy("The game at board {board} is over: enter its result and see the standings follow."),
     ),
     "rule": (
         gettext_lazy("Rule on an incident"),
@@ -118,7 +116,7 @@ def tour_of(request: HttpRequest) -> Tour | None:
 
 
 def _says(stop: Stop) -> str:
-    return str(TOLD[stop.name][1]).format(board=stop.at[-1] if stop.at else "")
+    return str(TOLD[stop.name][1]).format(board=stop.board)
 
 
 @anybody("POST")
