@@ -14,6 +14,15 @@ from visiting.clubs import Club, office_of
 
 FEDERATION = "federation/2027"
 OTHER_FEDERATION = "other/federation/2027"
+CHOSEN = {  # what is opened is chosen on a page of its own before its form is there
+    "ContestOpened": "?competition=national+league&level=ereklasse",
+    "ChampionshipOpened": "?event=general+championship&stage=final",
+}
+
+
+def form_address(report: str) -> str:
+    """Return where the form of a report is, with what comes before it chosen."""
+    return f"/secretariat/{FEDERATION}/report/{report}/{CHOSEN.get(report, '')}"
 
 
 @contextmanager

@@ -28,7 +28,15 @@ from turnus.faults import BadInput
 from turnus.web.federation.tasks import TASKS
 from turnus.web.tables import whole
 from visiting.clubs import BIRTH, Club, sent
-from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
+from visiting.federation_office import (
+    FEDERATION,
+    federation,
+    form_address,
+    league,
+    secret_match,
+    secret_players,
+)
+from visiting.forms import Browser
 
 PUBLIC, WORK = f"/federations/{FEDERATION}", f"/secretariat/{FEDERATION}"
 HREF = re.compile(r'href="([^"]+)"')
@@ -194,7 +202,7 @@ def test_every_report_has_a_form_with_everything_it_needs(bond: Club) -> None:
     for name, entry in REGISTRY.entries.items():
         page = TASKS[name].page
         assert (reverse(page, args=[FEDERATION]) if page else f"{WORK}/report/{name}/?") in index
-        shown = text(director.get(f"{WORK}/report/{name}/"))
+        shown = text(director.get(form_address(name)))
         for each in entry.asked.values():
             if each.is_needed and each.name != "terms":
                 assert re.search(rf'name="{each.name}(\.\S+)?"', shown), (name, each.name)
@@ -206,7 +214,7 @@ def test_every_report_has_a_form_with_everything_it_needs(bond: Club) -> None:
 
 def test_a_competition_opens_only_when_its_conditions_say_what_they_must(bond: Club) -> None:
     director, page = bond.client("director"), f"{WORK}/report/ContestOpened/"
-    shown = text(director.get(page))
+    shown = text(director.get(form_address("ContestOpened")))
     assert "kndb-2009:29a" in shown  # what asks the conditions of a knock-out to say something
     cup = {
         "contest": "the cup", "competition": str(TeamCompetition.JUNIORS), "teams": "Sneek-1, Assen-1",
@@ -230,6 +238,33 @@ def test_the_end_of_the_league_says_what_it_comes_to_and_refuses_too_early(bond:
     refused = sent(director, page, f"/office/{FEDERATION}/do/CloseContest/", contest=NAME, on="2028-02-01")
     assert refused.status_code == 409
     assert league(bond, "director").closed is None
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_a_result_says_at_which_boards_nobody_sat_down(bond: Club) -> None:
+    """From what the form sends follows that a team did not come (23.5), and a fine of players (58.5/2)."""
+    browser = Browser(bond.client("director", language="en"))
+    browser.go(f"{WORK}/results/")
+    contest = league(bond, "director")
+    pair = next(
+        pair for pair, one in contest.fixtures.items() if pair not in contest.matches and one.round == 4
+    )
+    here = ("home", pair[0])
+    scores = ["0-2", "0-2", *["1-1"] * 8]
+    browser.press(
+        f"Enter {pair[0]} \N{EN DASH} {pair[1]}", holding=here, boards=scores, home_absent=["1", "2"]
+    )
+    assert league(bond, "director").matches[pair].home_absent == {1, 2}
+    page = browser.go(f"{WORK}/results/?group=ereklasse&round=4")
+    assert f"{pair[0]}: nobody at board 1, 2" in page.text
+    fine = browser.follow("Impose a fine")
+    assert ("times", "2") in fine.forms[-1].given
+    browser.go(f"{WORK}/results/?group=ereklasse&round=4")
+    half = ["0-2"] * 5 + ["1-1"] * 5
+    absent = ["1", "2", "3", "4", "5"]
+    browser.press("correct", holding=here, boards=half, home_absent=absent, reason="they came too late")
+    assert pair not in league(bond, "director").matches
+    assert f"{pair[0]} did not appear" in browser.page.text
 
 
 def test_a_captain_is_invited_for_a_team(bond: Club) -> None:

@@ -16,6 +16,7 @@ from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.federation.teams.reporting import told
 from turnus.competition.federation.teams.standing import match_ruling
 from turnus.competition.federation.teams.standing import results as results_of
+from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.teams.competitions import Boards
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
@@ -38,7 +39,12 @@ def results(seat: BoardSeat) -> HttpResponse:
         raise NotFound("there is no competition {name}", name=asked)
     chosen = asked or first_with_work(seat) or (names[0] if names else "")
     number = whole(seat.request.GET.get("round", ""), "round")
-    page: dict[str, Any] = {"names": names, "chosen": chosen, "scores": SCORES}
+    page: dict[str, Any] = {
+        "names": names,
+        "chosen": chosen,
+        "scores": SCORES,
+        "absent_player": Breach.ABSENT_PLAYER,
+    }
     page["may_rule"] = bool(seat.access.roles & ARBITERS)
     if chosen in federation.contests:
         page |= _of_contest(seat, federation.contests[chosen], number)
@@ -102,12 +108,34 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "is_moved": fixture.is_moved,
             "score": f"{score[0]}-{score[1]}" if score else "",
             "awarded": awarded.get(pair, ""),
-            "boards": _boards(seat, contest, pair),
+            "boards": (boards := _boards(seat, contest, pair)),
+            "sides": _absences(played, pair, len(boards)),
+            "absent": list(_absent(played)),
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
             "told": list(_told(contest, pair)) if not score else [],
             "number": number_of(contest.name, *pair) if are_open(contest, *pair) else 0,
         }
+
+
+def _absences(
+    played: happened.MatchPlayed | None, pair: tuple[str, str], boards: int
+) -> list[tuple[str, str, list[tuple[int, bool]]]]:
+    """Return each team with its boards, and at which of them nobody sat down."""
+    found = (played.home_absent, played.away_absent) if played else (frozenset[int](), frozenset[int]())
+    return [
+        (team, str(side), [(board, board in absent) for board in range(1, boards + 1)])
+        for team, side, absent in zip(pair, Side, found, strict=True)
+    ]
+
+
+def _absent(played: happened.MatchPlayed | None) -> Iterator[dict[str, Any]]:
+    """Yield the teams of which somebody did not appear: at which boards, and how many of them."""
+    if played is None:
+        return
+    for team, boards in ((played.home, played.home_absent), (played.away, played.away_absent)):
+        if boards:
+            yield {"team": team, "boards": sorted(boards), "count": len(boards)}
 
 
 def _told(contest: Contest, pair: tuple[str, str]) -> Iterator[dict[str, Any]]:
