@@ -92,7 +92,7 @@ def test_a_secretary_finds_a_task_fines_by_name_and_sends_the_letter(
     page.locator("[name='cents.euro']").fill("veel")
     page.locator("[name=reason]").fill("te laat")
     page.locator("form.entry button").click()
-    expect(page.locator(".fault")).to_be_visible()
+    expect(page.locator(".field .fault")).to_be_visible()  # beside the field it is about
     expect(page.locator("[name=reason]")).to_have_value("te laat")  # nothing typed is lost
     page.locator("[name='cents.euro']").fill("12,50")
     page.locator("form.entry button").click()

@@ -162,9 +162,6 @@ def test_forty_members_of_a_federation_from_one_file(
     page.goto("/office/new-federation/")
     page.locator("input[name=season]").fill("2026")
     page.locator("input[name=provinces]").fill("Noord, Zuid")
-    if not page.locator("input[name='term.time_control.minutes']").is_visible():
-        page.locator("main details summary").first.click()
-    page.locator("input[name='term.time_control.minutes']").fill("110")
     page.locator("main form button").last.click()
     page.get_by_role("link", name="Kantoor").first.click()
     page.get_by_role("link", name="leden", exact=True).first.click()

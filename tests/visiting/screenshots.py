@@ -96,7 +96,11 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "federation-decisions": ("director", f"{SECRETARIAT}/decisions/", DUTCH),
     "federation-endings": ("director", "/secretariat/federation/2026/endings/", DUTCH),
     "federation-report": ("director", f"{SECRETARIAT}/report/", DUTCH),
-    "federation-open": ("director", f"{SECRETARIAT}/report/ContestOpened/", {"viewport": WIDE}),
+    "federation-open": (
+        "director",
+        f"{SECRETARIAT}/report/ContestOpened/?competition=cup+for+teams+of+four",
+        {"viewport": WIDE},
+    ),
     "federation-task": ("director", f"{SECRETARIAT}/report/FineImposed/", DUTCH),
     "federation-tasks-phone": ("director", f"{SECRETARIAT}/report/?q=boete", DUTCH | {"viewport": PHONE}),
     "federation-letters": ("director", "/secretariat/federation/2026/letters/", DUTCH),

@@ -1,5 +1,6 @@
 """Tables that a secretary types seldom are rows with names to pick, not JSON."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -10,15 +11,19 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
+from turnus.app.federations.naming import known_names
+from turnus.app.federations.office import Running
 from turnus.app.papers.languages import catalogue
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
+from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.teams.league_schedule import Asked
 from turnus.competition.registry import read_value
 from turnus.web.federation.pickers import Asking
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.rows import columns_of, holds_rows, label_of
+from turnus.web.office.forms.tempo import asked_tempo
 from visiting.clubs import Club, sent
-from visiting.federation_office import FEDERATION, federation
+from visiting.federation_office import FEDERATION, federation, form_address
 
 DESK = f"/secretariat/{FEDERATION}"
 
@@ -58,7 +63,7 @@ def test_nothing_is_typed_as_json_any_more(bond: Club) -> None:
     ]
     assert len(with_rows) >= 7
     for name in with_rows:
-        page = unescape(director.get(f"{DESK}/report/{name}/").content.decode())
+        page = unescape(director.get(form_address(name)).content.decode())
         assert "JSON" not in page, name
         assert 'class="records' in page, name
 
@@ -163,3 +168,125 @@ def test_every_cell_has_a_dutch_name() -> None:
     }
     assert "semi final starts" in labels
     assert not [label for label in labels if label not in dutch]
+
+
+OPENING = f"{DESK}/report/ContestOpened/"
+CLASS = {"competition": "national league", "level": "ereklasse", "contest": "ereklasse B"}
+
+
+def values_of(page: str, field: str) -> list[str]:
+    return re.findall(rf'<input name="{field}" value="([^"]*)"', page)
+
+
+def test_a_class_has_as_many_rows_as_the_regulation_says_and_more_without_a_script(bond: Club) -> None:
+    director = bond.client("director", language="en")
+    for query, teams, clause in (
+        ("competition=national+league&level=ereklasse", 12, "51.7.1"),
+        ("competition=national+league&level=first+class", 12, "51.8.1"),
+        ("competition=cup+for+teams+of+four", 16, "54b.1"),
+    ):
+        page = unescape(director.get(f"{OPENING}?{query}").content.decode())
+        assert len(values_of(page, "teams")) == teams
+        assert f"kndb-2009:{clause}</a>" in page
+    sent_rows = {"teams": [f"Team {number}" for number in range(12)], "rows": "teams"}
+    more = unescape(director.post(OPENING, CLASS | sent_rows).content.decode())
+    assert len(values_of(more, "teams")) > 12
+
+
+def test_a_pasted_list_goes_into_the_rows_and_each_unknown_name_is_said_at_its_own(bond: Club) -> None:
+    director = bond.client("director", language="en")
+    pasted = "1. Sneek\n2. Assen 2\n3. Snek\nNowhere-1\tfriday"
+    page = unescape(director.post(OPENING, CLASS | {"teams-list": pasted, "rows": "teams"}).content.decode())
+    assert values_of(page, "teams")[:4] == ["Sneek", "Assen 2", "Snek", "Nowhere-1"]
+    assert "no club is called Snek; the nearest are Sneek" in page.partition('value="Snek"')[0][-400:]
+    assert 'id="e-teams-4"' in page
+    refused = director.post(OPENING, CLASS | {"teams-list": pasted})
+    assert refused.status_code == 400
+    assert "row 3, “Snek”" in unescape(refused.content.decode())
+    found = read(bond, "ContestOpened", **CLASS, **{"teams-list": "Sneek\nAssen 2\nSneek-3"})
+    assert found.teams == ("Sneek-1", "Assen-2", "Sneek-3")
+
+
+def test_teams_of_schools_are_of_no_club(bond: Club) -> None:
+    schools = {"competition": "primary school teams", "contest": "schools"}
+    found = read(bond, "ContestOpened", **schools, teams=["De Regenboog", "De Boog 2"])
+    assert found.teams == ("De Regenboog-1", "De Boog-2")
+
+
+def test_the_days_of_a_schedule_are_filled_in_from_the_first(bond: Club) -> None:
+    director, form = bond.client("director", language="en"), f"{DESK}/report/MakeSchedule/"
+    assert len(values_of(director.get(f"{form}?contest=ereklasse").content.decode(), "days")) == 11
+    given = {"contest": "ereklasse", "days": "2027-09-04", "days-every": "2", "rows": "days-every"}
+    days = values_of(director.post(form, given).content.decode(), "days")
+    assert (len(days), days[1], days[10]) == (11, "2027-09-18", "2028-01-22")
+
+
+def test_several_players_enter_with_one_form_all_or_none(bond: Club) -> None:
+    director, form = bond.client("director", language="en"), f"{DESK}/report/PlayerEntered/"
+    opened = {"event": "general championship", "stage": "final", "contest": "final Z", "starts": "2028-01-08"}
+    sent(director, form, f"{DESK}/report/ChampionshipOpened/", **opened, province=province(bond))
+    entry = {"contest": "final Z", "ground": str(EntryAs.PROVINCE)}
+    names = list(known_names(running(bond).federation, str)["members"])[:3]
+    refused = sent(director, form, form, **entry, member=[*names, "Nobody Here"])
+    assert refused.status_code == 400
+    assert not running(bond).federation.championships["final Z"].players
+    sent(director, form, form, **entry, member=names)
+    assert set(running(bond).federation.championships["final Z"].players) == set(names)
+
+
+def province(bond: Club) -> str:
+    return running(bond).federation.opened.provinces[0]
+
+
+def running(bond: Club) -> Running:
+    return bond.secretary.seen_federation(bond.identity("director"), FEDERATION)
+
+
+def test_no_form_asks_for_a_code(bond: Club) -> None:
+    """Nothing is typed as `a=1, b=2`: facts, amounts and articles have rows of their own."""
+    director = bond.client("director", language="en")
+    for name in REGISTRY.entries:
+        page = unescape(director.get(form_address(name)).content.decode())
+        assert "typed as" not in page, name
+    here = {
+        "contest": "ereklasse",
+        "home": "Sneek-1",
+        "away": "Assen-1",
+        "team": "Sneek-1",
+        "on": "2027-09-04",
+    }
+    assert read(bond, "TeamAbsent", **here, extra_costs=["12,50", "", "3"]).extra_costs == (1250, 300)
+    rules = {"contest": "ereklasse", "on": "2027-09-04"}
+    assert read(bond, "RulesReplaced", **rules, articles=["12.1", "", "13"]).articles == ("12.1", "13")
+    decision = {
+        "subject": "x",
+        "clause": "63",
+        "option": "yes",
+        "by": "board",
+        "on": "2027-09-04",
+        "reason": "y",
+    }
+    facts = {"facts-what": ["boards", ""], "facts-is": ["10", ""]}
+    assert read(bond, "DecisionTaken", **decision, **facts).facts == {"boards": "10"}
+    assert read(bond, "DecisionTaken", **decision, facts="boards=10").facts == {"boards": "10"}
+
+
+def test_a_tempo_is_said_by_the_regulation_or_asked_as_moves_an_hour(bond: Club) -> None:
+    director = bond.client("director", language="en")
+    set_by_clause = director.get(form_address("ContestOpened")).content.decode()
+    assert "25 moves an hour, counted for the first time after 2 hours" in set_by_clause
+    assert 'name="term.time_control' not in set_by_clause
+    own = {"competition": "provincial league", "contest": "own", "teams": ["Sneek", "Assen"]}
+    left_open = director.get(f"{OPENING}?competition=provincial+league").content.decode()
+    assert 'name="term.time_control.an_hour"' in left_open.partition("Otherwise than usual")[0]
+    tempo = {"term.time_control.an_hour": "25", "term.time_control.first_after": "2"}
+    both = sent(director, OPENING, OPENING, **own, **tempo, **{"term.time_control.minutes": "90"})
+    assert both.status_code == 400
+    sent(director, OPENING, OPENING, **own, **tempo, federation=province(bond))
+    assert running(bond).federation.contests["own"].opened.terms == {"time_control": "50/7200:25/3600*"}
+    asked = asked_tempo("50/7200:25/3600*", QueryDict(), is_hourly=True)
+    assert (asked.an_hour, asked.first_after, asked.minutes) == ("25", "2", "")
+    assert asked_tempo("25/3600*", QueryDict(), is_hourly=True).first_after == "1"
+    assert asked_tempo("5400+30", QueryDict(), is_hourly=True).minutes == "90"
+    for other in ("50/7200:20/3600*", "40/5400+30:1800+30*", "50/7200:25/3600"):
+        assert not asked_tempo(other, QueryDict(), is_hourly=True).an_hour

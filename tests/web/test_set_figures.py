@@ -11,7 +11,7 @@ from django.test import Client
 
 from turnus.app.office import Grant, Keyring, Role
 from visiting.clubs import Club, sent
-from visiting.federation_office import FEDERATION, federation
+from visiting.federation_office import FEDERATION, federation, form_address
 
 FORM = f"/secretariat/{FEDERATION}/report/ContestOpened/"
 REPORT = f"/api/federations/{FEDERATION}/reports/ContestOpened"
@@ -40,7 +40,7 @@ def opened(bond: Club) -> Any:
 
 def test_the_form_says_what_the_regulation_sets_and_asks_for_clause_and_reason(bond: Club) -> None:
     director = bond.client("director", language="nl")
-    page = text(director.get(FORM))
+    page = text(director.get(form_address("ContestOpened")))
     assert 'name="clause"' in page
     assert 'name="reason"' in page
     answer = sent(director, FORM, FORM, **WRONG)

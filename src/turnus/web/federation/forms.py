@@ -1,7 +1,6 @@
 """One kind form for everything that can be reported or asked for, made from its fields; and the way to it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,6 +16,7 @@ from turnus.app.office.enrolling import enrol_with_federation
 from turnus.app.office.secretary import Done
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.cup.drawn import round_to_draw
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.questions.federation.organisation import (
     ConditionItem,
@@ -24,23 +24,40 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.competition.questions.federation.penalties import Breach, FineAmount
+from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.registry import Described, Entry, Filled
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.records import replace
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
+from turnus.web.federation.contest_kinds import ContestKind, kind_named, kinds_page
 from turnus.web.federation.decisions import shown as waiting_shown
-from turnus.web.federation.pickers import Asking, choices, next_name
+from turnus.web.federation.name_rows import asks_for_rows
+from turnus.web.federation.pickers import MANY_AT_ONCE, Asking, choices, next_name
 from turnus.web.federation.tasks import TASKS, Task, found, often
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, named
+from turnus.web.office.forms.fields import FormField, beside, named
 from turnus.web.office.forms.opening import term_fields, terms_of
 from turnus.web.office.frame import BoardSeat, at_work
 
 OPENINGS = (happened.ContestOpened, happened.ChampionshipOpened)
 CHOSEN_BY = ("option", "finding", "costs_option")  # fields that take a person's decision
+GOES_ON = {  # what is done once: the page of what comes next
+    "ContestOpened": "secretariat",
+    "ChampionshipOpened": "secretariat",
+    "MakeSchedule": "secretariat_results",
+    "DrawCupRound": "secretariat_results",
+    "PlayerEntered": "secretariat",
+    "PairRound": "secretariat_results",
+    "PairTeams": "secretariat_results",
+    "CupMatchPlayed": "secretariat_results",
+}
+SELDOM = {  # what most leave as the regulation has it when they open a competition
+    "system", "is_double", "rounds", "swiss_type", "final_group", "provincial", "stated", "clause", "reason",
+}  # fmt: skip
 COUNTED: dict[str, Any] = {"times": 2, "asked_by_conditions": False}  # of a fine: unlike what is usual
 NEW_MEMBER = "member.new"  # the name of somebody who is not registered anywhere yet
 WAITING = 3  # of what waits, offered above the tasks
@@ -84,24 +101,45 @@ def _link(stream: str, task: Task) -> dict[str, str]:
 def form(seat: BoardSeat, name: str) -> HttpResponse:
     """Show the form of one report with what is known filled in, and carry it out."""
     entry = FEDERATION.entry(name)
+    asking = Asking(seat.running, entry)
     if seat.request.method != "POST":
-        return _shown(seat, entry, seat.request.GET)
+        given = seat.request.GET
+        if entry.kind in OPENINGS and kind_named(seat.running, given) is None:
+            return kinds_page(seat, entry, TASKS[name].title)
+        return _shown(seat, asking, given)
     given = seat.request.POST
     try:
-        done = _reported(seat, entry, Asking(seat.running, entry).understood(given))
+        understood = asking.understood(given)
+        if asks_for_rows(given):
+            return _shown(seat, asking, given)
+        done = _reported(seat, asking, understood)
     except (BadInput, NotFound) as fault:
-        return _shown(seat, entry, given, fault)
+        return _shown(seat, asking, given, None if asks_for_rows(given) else fault)
     tell(seat.request, done)
-    return redirect(next_page(seat.request, seat.stream))
+    return redirect(_next_page(seat, entry))
 
 
-def _reported(seat: BoardSeat, entry: Entry, given: QueryDict) -> Done:
+def _next_page(seat: BoardSeat, entry: Entry) -> str:
+    """Return where it goes on: where somebody came from, else to what comes next in a competition."""
+    wanted, contest = next_page(seat.request, seat.stream), seat.request.POST.get("contest", "")
+    if entry.name not in GOES_ON or not wanted.startswith(seat.request.path):
+        return wanted
+    page = reverse(GOES_ON[entry.name], args=[seat.stream])
+    return f"{page}?{urlencode({'group': contest})}" if page.endswith("results/") else page
+
+
+def _reported(seat: BoardSeat, asking: Asking, given: QueryDict) -> Done:
     """Carry out what a form says; somebody new gets a pseudonym, and his name stays beside the journal."""
+    entry = asking.entry
     new = given.get(NEW_MEMBER, "").strip() if entry.kind is happened.MemberRegistered else ""
     if new:
         given["member"] = "-"
-    report = read_form(FEDERATION, entry.name, given, **_terms(seat, entry, given))
+    report: Any = read_form(FEDERATION, entry.name, given, **_terms(seat, entry, given))
     office, sent = secretary(), how(seat.request)
+    if len(names := asking.several) > 1:
+        field = MANY_AT_ONCE[entry.name]
+        reports = [replace(report, **{field: name}) for name in names]
+        return office.act_all(seat.identity, seat.stream, reports, key=sent["key"])
     if new and isinstance(report, happened.MemberRegistered):
         return enrol_with_federation(office, seat.identity, seat.stream, report, new, **sent)
     return office.act(seat.identity, seat.stream, report, **sent)
@@ -111,25 +149,43 @@ def _terms(seat: BoardSeat, entry: Entry, given: QueryDict) -> dict[str, Any]:
     return {"terms": terms_of(seat.running.law.stack, given)} if entry.kind in OPENINGS else {}
 
 
-def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
-    rulebook = seat.running.federation.opened.rulebook
+def _shown(seat: BoardSeat, asking: Asking, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
+    entry, where = asking.entry, getattr(fault, "where", "")
+    given = _with_next_round(seat, entry, given)
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
-    asking = Asking(seat.running, entry)
-    fields = list(_fields(seat, asking, given, offered))
+    fields = beside(_fields(seat, asking, given, offered), told(fault) if fault else "", where)
+    kind = kind_named(seat.running, given) if entry.kind in OPENINGS else None
     return seat.page(
         "turnus/federation/form.html",
         "federation_forms",
         status=status_of(fault) if fault else 200,
         heading=TASKS[entry.name].title,
         about=TASKS[entry.name].says,
-        fields=fields,
-        terms=term_fields(seat.running.law.stack, given, rulebook) if entry.kind in OPENINGS else [],
+        fields=[each for each in fields if not (kind and _is_seldom(each, kind))],
+        seldom=[each for each in fields if kind and _is_seldom(each, kind)],
+        has_lists=any(each.kind in ("names", "days") for each in fields),  # Enter sends, and adds no row
+        kind=kind,
+        **_terms_asked(seat, kind, given),
         suggestions=asking.suggestions(fields),
         fault=told(fault) if fault else "",
-        where=getattr(fault, "where", ""),
+        where=where,
         clauses=clauses_of(fault) if fault else [],
         next=given.get("next", ""),
     )
+
+
+def _terms_asked(seat: BoardSeat, kind: ContestKind | None, given: QueryDict) -> dict[str, Any]:
+    """Return what the conditions can fill in: the tempo, where the regulation gives none, and the rest."""
+    if kind is None:
+        return {"terms": [], "term_names": []}
+    opened = seat.running.federation.opened
+    fields = term_fields(seat.running.law.stack, given, opened.rulebook, opened.terms)
+    tempo = [each for each in fields if each.kind == "tempo"]
+    return {
+        "tempo": [] if kind.tempo else tempo,
+        "terms": [each for each in fields if each not in tempo],
+        "term_names": [each.setting.term.name for each in fields],
+    }
 
 
 def _fields(
@@ -140,9 +196,11 @@ def _fields(
         if each.filled is Filled.SEED or each.name == "terms":
             continue
         field = asking.field(each, given)
-        if each.name in CHOSEN_BY and offered:
+        if entry.kind in OPENINGS:
+            yield _of_opening(seat, each, field, given)
+        elif each.name in CHOSEN_BY and offered:
             yield replace(field, kind="choice", is_needed=True, options=named(offered))
-        elif entry.kind not in OPENINGS and (known := choices(federation, entry, each.name)):
+        elif known := choices(federation, entry, each.name):
             yield replace(field, kind="choice", options=known, suggestions="")
         elif entry.kind is happened.MemberRegistered and each.name == "member":
             yield replace(field, is_needed=False)
@@ -152,10 +210,36 @@ def _fields(
             yield replace(field, value=next_name(names, "B" if each.name == "fine" else "P"), called="number")
         elif entry.kind is happened.FineImposed and each.name in COUNTED:
             yield replace(field, only_with=("breach", _breaches_by(seat, each.name)))
-        elif field.kind == "many" and each.choices:
-            yield replace(field, clauses=_asked_by(seat, each))
         else:
             yield field
+
+
+def _with_next_round(seat: BoardSeat, entry: Entry, given: QueryDict) -> QueryDict:
+    """Return what was given with the round of the cup that comes next, where none is named."""
+    contest = seat.running.federation.contests.get(given.get("contest", ""))
+    if entry.name != "DrawCupRound" or given.get("round") or contest is None:
+        return given
+    known = given.copy()
+    known["round"] = str(round_to_draw(contest, seat.running.law))
+    return known
+
+
+def _is_seldom(field: FormField, kind: ContestKind) -> bool:
+    is_national = kind.kind is not TeamCompetition.PROVINCIAL_LEAGUE
+    return field.name.partition(".")[0] in SELDOM or (field.name == "federation" and is_national)
+
+
+def _of_opening(seat: BoardSeat, each: Described, field: FormField, given: QueryDict) -> FormField:
+    """Return a field of what is opened: chosen before, with its usual name, its size and its clauses."""
+    kind, federation = kind_named(seat.running, given), seat.running.federation
+    if each.name in ("competition", "level", "event", "stage"):
+        return replace(field, kind="hidden")
+    if each.name == "teams" and kind and kind.size:
+        return replace(field, note=(kind.size.text, kind.size.cites))
+    taken = {*federation.contests, *federation.championships}
+    if each.name == "contest" and kind and not field.value and kind.usual_name not in taken:
+        return replace(field, value=kind.usual_name)
+    return replace(field, clauses=_asked_by(seat, each)) if field.kind == "many" and each.choices else field
 
 
 def _breaches_by(seat: BoardSeat, counted: str) -> tuple[str, ...]:

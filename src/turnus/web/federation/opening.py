@@ -20,7 +20,7 @@ from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.opening import clubs_directed, opens, term_fields, terms_of
+from turnus.web.office.forms.opening import clubs_directed, opens, term_fields, terms_of, this_season
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 
@@ -44,6 +44,7 @@ def _form(request: HttpRequest, scopes: list[str], status: int = 200, **more: An
         "scopes": scopes,
         "terms": term_fields(library.standard().stack(rulebook), request.POST, rulebook),
         "given": request.POST,
+        "this_year": this_season().partition("-")[0],
         "expected": 0,
     }
     return render(request, "turnus/federation/new.html", page | more, status=status)

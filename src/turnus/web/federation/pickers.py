@@ -1,7 +1,8 @@
 """Fields of a report as people fill them in: by name, from a calendar, in euros; and back to what is kept."""
 
+import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
@@ -10,15 +11,27 @@ from typing import Any, get_origin
 
 from django.http import QueryDict
 from django.utils.formats import number_format
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from turnus.app.federations.naming import PROVINCES, TEAMS, key_of, known_names, source_of
+from turnus.app.federations.naming import CLUBS, PROVINCES, TEAMS, key_of, known_names, source_of
 from turnus.app.federations.office import Running
 from turnus.competition.federation import Federation
 from turnus.competition.money import unbroken
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import COMPOSITE, MAPPINGS
 from turnus.faults import BadInput
+from turnus.web.federation.contest_kinds import kind_named
+from turnus.web.federation.name_rows import (
+    MORE,
+    PASTED,
+    SOME_MORE,
+    as_name_rows,
+    keys_of,
+    names_in,
+    row_fault,
+    spread,
+    team_key,
+)
 from turnus.web.federation.results import SCORES, boards_of
 from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
@@ -28,8 +41,11 @@ KEYED_BY = {"members": PROVINCES, "board_points": TEAMS}  # numbers by names
 EUROS = ".euro"  # what a field of money is called on a page
 BY_NAME = "."
 MONEY = frozenset({"cents", "costs", "subsistence", "fee", "contribution"})
+SUMS = frozenset({"extra_costs"})  # several amounts of money
+FACTS = frozenset({"facts"})  # what a decision rests on: what is asked, and the answer
 AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
-BOARDS, DAYS, NAMES = 10, 12, 4  # rows to fill in where nobody says how many
+BOARDS, DAYS, FINALISTS, NAMES, FEW = 10, 12, 12, 4, 4  # rows to fill in where nobody says how many
+MANY_AT_ONCE = {"PlayerEntered": "member"}  # reports that are made for several people with one form
 LABELS = {
     "rapid": "rapid matches", "cents": "amount", "against": "who is fined", "by": "submitted by",
     "contribution": "share of a team",
@@ -46,6 +62,11 @@ class Asking:
         self.running = running
         self.entry = entry
         self.names = known_names(running.federation, called)
+        self.faults: dict[str, dict[int, str]] = {}  # of lists of names: what is wrong in which row
+        self.several: list[str] = []  # for whom a report is made, each one by itself
+        if any(name == "teams" for name in entry.asked):
+            first = {f"{club}-1": f"{club}-1" for club in self.names[CLUBS]}
+            self.names[TEAMS] = self.names[TEAMS] | first
 
     def field(self, each: Described, given: QueryDict) -> FormField:
         """Return how a field is asked, with what was sent in it as people say it."""
@@ -61,7 +82,7 @@ class Asking:
             return self._picked(field, source, each, given)
         if each.type is datetime:
             return replace(field, kind="moment")
-        return self._several(field, each, given)
+        return _in_texts(field, each, given) or self._several(field, each, given)
 
     def _in_rows(self, field: FormField, each: Described, given: QueryDict) -> FormField:
         if columns_of(each):
@@ -86,25 +107,37 @@ class Asking:
 
     def _picked(self, field: FormField, source: str, each: Described, given: QueryDict) -> FormField:
         known = self.names[source]
-        if not _is_several(each):
+        if not self._is_listed(each):
             return replace(
                 field, kind="text", suggestions=source, value=known.get(field.value, field.value), typed_as=""
             )
-        sent = [known.get(text, text) for text in _texts(given.getlist(field.name))]
-        rows = _padded(sent, max(self._rows(each), len(sent) + 1))
-        return replace(field, kind="names", suggestions=source, value=rows, typed_as="")
+        sent = [known.get(text, text) for text in names_in(given, field.name, known)]
+        label = field.called if _is_several(each) else "players"
+        field = replace(field, suggestions=source, called=label)
+        return as_name_rows(field, sent, given, self._rows(each, given), self.faults.get(each.name, {}))
 
-    def _rows(self, each: Described) -> int:
+    def _is_listed(self, each: Described) -> bool:
+        """Say whether a field is a list of names: of several values, or of several reports at once."""
+        return _is_several(each) or MANY_AT_ONCE.get(self.entry.name) == each.name
+
+    def _rows(self, each: Described, given: QueryDict) -> int:
+        """Return how many rows a list begins with: as many as the regulation says, or as usual."""
         if each.name in ("final", "consolation_final"):
             return 2
-        return BOARDS if each.name in ("players", "teams", "pupils", "order") else NAMES
+        if each.name in ("teams", "order") and (kind := kind_named(self.running, given)) and kind.size:
+            return kind.size.number
+        if self.entry.name == "DrawCupRound":
+            return NAMES
+        if each.name == "order":
+            return FINALISTS
+        return BOARDS if each.name in ("players", "teams", "pupils", "member") else NAMES
 
     def _several(self, field: FormField, each: Described, given: QueryDict) -> FormField:
         """Return a field of days, of boards and their results, or of boards alone."""
         sent = _texts(given.getlist(each.name))
         boards = self._boards(given)
         if each.type == tuple[date, ...]:
-            return replace(field, kind="days", value=_padded(sent, max(DAYS, len(sent) + 1)), typed_as="")
+            return self._in_days(field, sent, given)
         if each.type == tuple[tuple[int, int], ...]:
             return replace(
                 field, kind="scores", value=_padded(sent, boards), options=_plainly(SCORES), typed_as=""
@@ -115,6 +148,23 @@ class Asking:
         if each.type == tuple[int, int]:
             return replace(field, kind="choice", options=_plainly(SCORES), typed_as="")
         return field
+
+    def _in_days(self, field: FormField, sent: list[str], given: QueryDict) -> FormField:
+        """Return a field of days with a row for each; of a schedule as many as it has rounds."""
+        rounds = self._rounds(given) if field.name == "days" else 0
+        note = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds) if rounds else ""
+        days = spread(sent, given, field.name, rounds or DAYS)
+        more = SOME_MORE if given.get(MORE) == field.name and days == sent else 0
+        rows = _padded(days, max(rounds or (FEW if field.name != "days" else DAYS), len(days) + more))
+        return replace(field, kind="days", value=rows, note=(note, ()), typed_as="")
+
+    def _rounds(self, given: QueryDict) -> int:
+        """Return how many rounds a group has in which everybody meets everybody, where one is named."""
+        contest = self.running.federation.contests.get(given.get("contest", ""))
+        if contest is None:
+            return 0
+        teams = len(contest.opened.teams)
+        return (teams + teams % 2 - 1) * (2 if contest.opened.is_double else 1)
 
     def _boards(self, given: QueryDict) -> int:
         contest = self.running.federation.contests.get(given.get("contest", ""))
@@ -133,28 +183,53 @@ class Asking:
         """Return what was sent as the registry reads it: names as they are kept, euros in cents."""
         read = given.copy()
         for each in self.entry.asked.values():
-            if holds_rows(each):
-                written = read_rows(each, given, self._source, partial(self._named, where=each.name))
-                read[each.name] = given.get(each.name, "") if written is None else written
-            elif each.name + EUROS in given:
-                read[each.name] = _cents(given.get(each.name + EUROS, ""), each.name)
-            elif keyed := _numbers(given, each.name):
-                read[each.name] = keyed
-            elif each.name in given and _is_several(each) and not _is_mapping(each):
-                read.setlist(each.name, list(self._parts(each, given.getlist(each.name))))
-            elif each.name in given and (source := self._source(each)):
-                read[each.name] = self._key(given.get(each.name, ""), source, each.name)
+            texts = self._written(each, given)
+            if texts is None and (each.name in given or each.name + PASTED in given):
+                texts = self._named_in(each, given)
+            if texts is not None:
+                read.setlist(each.name, texts)
         return read
 
-    def _parts(self, each: Described, sent: list[str]) -> Iterator[str]:
+    def _written(self, each: Described, given: QueryDict) -> list[str] | None:
+        """Return what rows, amounts, facts and numbers by name say; nothing for a field of another kind."""
+        if holds_rows(each):
+            written = read_rows(each, given, self._source, partial(self._named, where=each.name))
+            return [given.get(each.name, "") if written is None else written]
+        if each.name in FACTS:
+            return [_facts_read(each.name, given)]
+        if each.name in SUMS:
+            return [_cents(text, each.name) for text in given.getlist(each.name) if text]
+        if each.name + EUROS in given:
+            return [_cents(given.get(each.name + EUROS, ""), each.name)]
+        keyed = _numbers(given, each.name)
+        return [keyed] if keyed else None
+
+    def _named_in(self, each: Described, given: QueryDict) -> list[str] | None:
+        """Return whom a field names: one, several, or several of whom each has a report of his own."""
+        if MANY_AT_ONCE.get(self.entry.name) == each.name:
+            self.several = self._several_read(each, given)
+            return self.several[:1] or [""]
+        if _is_several(each) and not _is_mapping(each):
+            return self._several_read(each, given)
         source = self._source(each)
-        for text in filter(None, map(str.strip, sent)):
-            if not source or text[0] in "[{":
-                yield text
-            elif text in self.names[source].values():
-                yield self._key(text, source, each.name)
-            else:
-                yield from (self._key(part, source, each.name) for part in text.split(",") if part.strip())
+        return [self._key(given.get(each.name, ""), source, each.name)] if source else None
+
+    def _several_read(self, each: Described, given: QueryDict) -> list[str]:
+        source = self._source(each)
+        if not source and each.type == tuple[str, ...]:
+            return names_in(given, each.name, {})
+        if not source:
+            return [text for text in map(str.strip, given.getlist(each.name)) if text]
+        sent = names_in(given, each.name, self.names[source])
+        found, faults = keys_of(sent, partial(self._row_key, each, given), self.names[source])
+        if faults:
+            self.faults[each.name] = faults
+            raise row_fault(each.name, sent, faults)
+        return found
+
+    def _row_key(self, each: Described, given: QueryDict, text: str) -> str:
+        source = self._source(each)
+        return team_key(text, self.names, given) if source == TEAMS else self._key(text, source, each.name)
 
     def _named(self, text: str, source: str, where: str) -> str:
         return self._key(text, source, where) if source else text
@@ -195,6 +270,40 @@ def _numbers(given: QueryDict, name: str) -> str:
 
 def _euros(cents: Any) -> str:
     return number_format(Decimal(str(cents)) / 100, 2) if str(cents).isdigit() else ""
+
+
+def _in_texts(field: FormField, each: Described, given: QueryDict) -> FormField | None:
+    """Return a field of several texts, amounts or facts, with a row for each; nothing for another one."""
+    if each.type == tuple[str, ...]:
+        return as_name_rows(field, names_in(given, each.name, {}), given, NAMES, {})
+    if each.name in SUMS:
+        sent = [text for text in given.getlist(each.name) if text.strip()]
+        return replace(field, kind="sums", value=_padded(sent, max(FEW, len(sent) + 1)), typed_as="")
+    return _in_facts(field, given) if each.name in FACTS else None
+
+
+def _in_facts(field: FormField, given: QueryDict) -> FormField:
+    """Return facts as rows: what is asked, and what is so."""
+    known = given.get(field.name, "")
+    pairs = (text.partition("=") for text in _texts([known]))
+    sent = [(name.strip(), value.strip()) for name, _, value in pairs]
+    sent += list(zip(given.getlist(f"{field.name}-what"), given.getlist(f"{field.name}-is"), strict=False))
+    rows = [*(pair for pair in sent if any(pair)), *([("", "")] * FEW)]
+    cells = [
+        tuple(
+            FormField(f"{field.name}-{part}", "text", is_needed=False, value=text, called=called)
+            for part, text, called in zip(("what", "is"), row, ("what", "value"), strict=True)
+        )
+        for row in rows
+    ]
+    return replace(field, kind="table", value=cells, typed_as="")
+
+
+def _facts_read(name: str, given: QueryDict) -> str:
+    """Return facts as the registry reads them: those of the rows, or as a link says them."""
+    rows = zip(given.getlist(f"{name}-what"), given.getlist(f"{name}-is"), strict=False)
+    found = {what.strip(): value.strip() for what, value in rows if what.strip()}
+    return json.dumps(found) if found else given.get(name, "")
 
 
 def _cents(text: str, where: str) -> str:

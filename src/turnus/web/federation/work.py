@@ -6,10 +6,12 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
+from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import Chore, Task, docket
 from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.questions.federation.deadlines import Timing
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work
@@ -30,10 +32,13 @@ def work(seat: BoardSeat) -> HttpResponse:
         stages=[_stage(each) for each in federation.championships.values()],
         waiting=len(list(waiting(federation, law, today))) if is_director else 0,
         due=_due(seat, today) if is_director else [],
+        is_empty=not federation.members,
     )
 
 
 def _contest(contest: Contest, today: date) -> dict[str, Any]:
+    drawn = [pair for each in contest.every(happened.CupRoundDrawn) for pair in each.matches]
+    played = {(each.home, each.away) for each in contest.every(happened.CupMatchPlayed)}
     open_days = sorted(f.on for pair, f in contest.fixtures.items() if pair not in contest.matches)
     return {
         "name": contest.name,
@@ -42,6 +47,10 @@ def _contest(contest: Contest, today: date) -> dict[str, Any]:
         "played": len(contest.matches),
         "next": open_days[0] if open_days else None,
         "late": sum(day < today for day in open_days),
+        "is_cup": contest.opened.system is TournamentSystem.KNOCK_OUT,
+        "rounds": len(contest.every(happened.CupRoundDrawn)),
+        "open": sum(pair not in played for pair in drawn),
+        "is_swiss": contest.opened.system is TournamentSystem.SWISS,
     }
 
 
@@ -53,6 +62,8 @@ def _stage(stage: Championship) -> dict[str, Any]:
         "players": len(stage.players),
         "rounds": len(stage.rounds),
         "open": sum(game not in stage.games for game in games),
+        "may_enter": not stage.rounds,
+        "may_pair": len(stage.players) > 1 and all(game in stage.games for game in games),
     }
 
 

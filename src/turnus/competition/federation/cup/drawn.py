@@ -31,6 +31,12 @@ from turnus.pairing import knockout
 from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
+LARGEST = (  # how many teams there are at most before a round
+    (CupRound.FINAL, 2),
+    (CupRound.SEMI_FINAL, 4),
+    (CupRound.SECOND, 8),
+    (CupRound.FIRST, 16),
+)
 CONSOLATION = "consolation final"
 
 
@@ -48,6 +54,12 @@ def still_in(contest: Contest, law: Law) -> tuple[str, ...]:
     played = contest.every(happened.CupMatchPlayed)
     matches = (((one.home, one.away), cup_ruling(contest, one, law).answer.through) for one in played)
     return knockout.still_in(contest.opened.teams, matches)
+
+
+def round_to_draw(contest: Contest, law: Law) -> CupRound:
+    """Return which round comes next, by how many teams are still in the cup."""
+    left = len(still_in(contest, law))
+    return next((each for each, most in LARGEST if left <= most), CupRound.PRELIMINARY)
 
 
 def draw_round(federation: Federation, command: asked.DrawCupRound, law: Law) -> Events:

@@ -33,6 +33,7 @@ UNDO = "undo"  # marks a message that can be taken back
 COUNTED = {
     "MemberJoined": ("{count} member was entered", "{count} members were entered"),
     "RatingChanged": ("{count} rating was changed", "{count} ratings were changed"),
+    "PlayerEntered": ("{count} player was entered", "{count} players were entered"),
     "ResultConfirmed": ("{count} result was entered", "{count} results were entered"),
     "ResultEntered": ("{count} result was entered", "{count} results were entered"),
     "SignedOff": ("{count} player signed off", "{count} players signed off"),

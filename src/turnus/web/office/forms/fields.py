@@ -30,6 +30,8 @@ class FormField:
     typed_as: str = ""  # how several values are typed
     clauses: Mapping[str, Cite] = field(default_factory=dict)  # of an option: what asks for it
     fault: str = ""  # what is wrong with what was sent in it
+    row_faults: Mapping[int, str] = field(default_factory=dict)  # what is wrong with which row of it
+    note: tuple[str, tuple[Cite, ...]] = ("", ())  # what the regulation says of it
     is_settled: bool = False  # one of its options always holds, so that there is no empty one
     only_with: tuple[str, tuple[str, ...]] = ("", ())  # asked only where another field holds one of these
 

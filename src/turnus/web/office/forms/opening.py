@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
@@ -22,6 +22,7 @@ from turnus.competition.season.state import Season
 from turnus.faults import BadInput, NotFound
 from turnus.law import OPEN, Setting, Stack
 from turnus.play.questions.mode import TIME_CONTROL
+from turnus.play.questions.tempo import TempoPlan
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
@@ -45,6 +46,13 @@ class Field:
     value: Any
     is_open: bool
     tempo: Tempo | None = None  # of a field that asks for one
+    is_hourly: bool = False  # a tempo that can be so many moves an hour, as draughts has it
+    can_be_left: bool = False  # what is required all the same is said elsewhere
+
+    @property
+    def is_required(self) -> bool:
+        """Whether it must be filled in: what the rules say already never blocks a form."""
+        return self.setting.required and self.is_open and not self.can_be_left
 
     @property
     def yes_or_no(self) -> str:
@@ -110,7 +118,7 @@ def _form(
         "bases": [
             (name, f"{_title(name)} ({name})") for name in library.standard().book(rulebook).edition.bases
         ],
-        "this_season": _this_season(),
+        "this_season": this_season(),
         "base": stack.books[1].id if len(stack.books) > 1 else "",
         "scopes": scopes,
         "open": [field for field in fields if field.is_open and field.setting.required],
@@ -125,17 +133,26 @@ def _form(
     return render(request, "turnus/office/new_season.html", page | more, status=status)
 
 
-def _this_season() -> str:
+def this_season() -> str:
     """Return the season that is opened about now: from summer on the one of this year and the next."""
     today = secretary().today()
     first = today.year if today.month >= SUMMER else today.year - 1
     return f"{first}-{first + 1}"
 
 
-def term_fields(stack: Stack, given: QueryDict, rulebook: str) -> list[Field]:
-    """Return the terms a rulebook sets or leaves open, as a form shows them."""
-    fields = [_field(stack, settings, given) for settings in stack.settings.values()]
-    return [each for each in fields if each.is_open or each.setting.cite.rulebook == rulebook]
+def term_fields(
+    stack: Stack, given: QueryDict, rulebook: str, kept: Mapping[str, Any] | None = None
+) -> list[Field]:
+    """Return the terms that a rulebook sets or leaves open, or that were filled before, as a form shows them.
+
+    None of them is required: a federation's terms can be said of every competition by itself.
+    """
+    fields = [_field(stack, settings, given, kept) for settings in stack.settings.values()]
+    return [
+        replace(each, can_be_left=True)
+        for each in fields
+        if each.is_open or each.setting.cite.rulebook == rulebook
+    ]
 
 
 def _field(
@@ -146,8 +163,9 @@ def _field(
     title = stack.clauses[shown.cite].title_in(language())
     usual = (kept or {}).get(shown.term.name, "" if shown.value is OPEN else shown.value)
     value = given.get(f"term.{shown.term.name}", usual)
-    tempo = asked_tempo(str(value), given) if shown.term == TIME_CONTROL else None
-    return Field(shown, title, value, shown.value is OPEN, tempo)
+    is_hourly = TempoPlan in stack.benches
+    tempo = asked_tempo(str(value), given, is_hourly=is_hourly) if shown.term == TIME_CONTROL else None
+    return Field(shown, title, value, shown.value is OPEN, tempo, is_hourly)
 
 
 def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
