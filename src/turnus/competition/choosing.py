@@ -4,7 +4,7 @@ from typing import Any
 
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, Refusal, deny
-from turnus.law import Choice, Facts, Law, Referral, Ruling
+from turnus.law import Choice, Cite, Facts, Law, Referral, Ruling, UnknownClause, clause_of
 
 LEFT_TO = "the {by} decides: {options}"
 
@@ -61,3 +61,25 @@ def left_to(ruling: Ruling[Any]) -> Referral | None:
     if ruling.referral:
         return ruling.referral
     return next((ground.says for ground in ruling.grounds if isinstance(ground.says, Referral)), None)
+
+
+def clause(law: Law, text: str) -> Cite:
+    """Return the clause somebody names; one that is not there is refused."""
+    if not text:
+        raise deny("what somebody settles himself needs the clause that lets him, and a reason")
+    try:
+        return clause_of(law.stack, text)
+    except (UnknownClause, ValueError) as wrong:
+        raise deny("there is no clause {clause}", clause=text) from wrong
+
+
+def with_reason(cite: Cite, reason: str) -> Cite:
+    """Return the clause of a decision that says why it was taken."""
+    if not reason.strip():
+        raise deny("a decision needs its reason", (cite,))
+    return cite
+
+
+def regulates(law: Law, question: type[Facts[Any]]) -> bool:
+    """Say whether the regulation has anything to say on a question."""
+    return bool(law.stack.bench(question).speakers)

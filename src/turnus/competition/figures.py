@@ -1,28 +1,14 @@
 """Figures that a clause sets: entered otherwise only by a clause that allows it, and for a reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from turnus.competition.choosing import clause, regulates, with_reason
 from turnus.competition.questions.figures import MayDeviate, SetFigure, UsualFigures
-from turnus.competition.recording import Plain, plain
+from turnus.competition.recording import Deviation, plain
 from turnus.competition.refusing import deny
-from turnus.competition.season.contested.powers import clause, with_reason
-from turnus.competition.season.played import regulates
-from turnus.law import Cite, Law, Refused, Restoring, Role, Ruling
+from turnus.law import OPEN, Cite, Law, Refused, Restoring, Role, Ruling, Setting
 from turnus.records import record
-
-
-@record(kw_only=True)
-class Deviation:
-    """A figure that was entered otherwise than a clause sets it: by which clause, whose decision and why."""
-
-    figure: str
-    given: Plain
-    usual: Plain  # what the regulation sets
-    set_by: tuple[str, ...]
-    clause: str
-    by: str
-    reason: str
 
 
 @record
@@ -79,6 +65,32 @@ def at_least(figure: SetFigure, given: int, fewest: int, ruling: Ruling[Any]) ->
     """Yield a figure that is below what a ruling allows."""
     if given < fewest:
         yield Differing(figure, given, fewest, ruling, "at least {usual}")
+
+
+def terms_otherwise(terms: Mapping[str, Any], law: Law) -> Iterator[Differing]:
+    """Yield terms that are filled otherwise than a clause sets them, where it leaves them to nobody."""
+    for name, given in terms.items():
+        settings = law.stack.settings.get(name, ())
+        if not settings or is_left_to_somebody(settings):
+            continue
+        ruling = Law(law.stack).term(settings[0].term)
+        if ruling.answer != settings[0].term.of(tuple(given) if isinstance(given, list) else given):
+            told = Refused.because(
+                "{term}: {usual} (not {given})",
+                term=Refused.because(settings[0].term.meaning or name),
+                usual=ruling.answer,
+                given=given,
+            )
+            yield Differing(
+                SetFigure.TERM, f"{name}={given}", f"{name}={ruling.answer}", ruling, sentence=told
+            )
+
+
+def is_left_to_somebody(settings: tuple[Setting, ...]) -> bool:
+    """Tell whether the nearest rulebook that sets a term leaves it open too, or lets somebody change it."""
+    nearest = next((each.cite.rulebook for each in settings if each.value is not OPEN), None)
+    own = [each for each in settings if each.cite.rulebook == nearest]
+    return nearest is None or any(each.value is OPEN or each.changed_by is not None for each in own)
 
 
 def deviations(

@@ -26,6 +26,19 @@ class Recorded:
     chosen: Mapping[str, str] = field(default_factory=dict)  # clause, option, by: what a person decided
 
 
+@record(kw_only=True)
+class Deviation:
+    """A figure that was entered otherwise than a clause sets it: by which clause, whose decision and why."""
+
+    figure: str
+    given: Plain
+    usual: Plain  # what the regulation sets
+    set_by: tuple[str, ...]
+    clause: str
+    by: str
+    reason: str
+
+
 def recorded(ruling: Ruling[Any], choice: Choice | None = None) -> Recorded:
     """Put a ruling, and the decision of a person it rests on, into the form an event keeps."""
     facts = ruling.facts

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons.office import Running
-from turnus.competition.choosing import left_to
+from turnus.competition.choosing import left_to, regulates
 from turnus.competition.disputing.docket import RULE, docket
 from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.engine.state import Status
@@ -29,7 +29,7 @@ from turnus.competition.season.endings.closing import open_offers
 from turnus.competition.season.endings.finals import qualification
 from turnus.competition.season.endings.moving import games_played, next_groups, open_moves, seats_left_open
 from turnus.competition.season.people.joining import newcomer_question, returning_question
-from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 from turnus.law import Facts, Law

@@ -60,10 +60,15 @@ Stream = Annotated[str, typer.Option("--season", help="The season's stream; with
 def new(
     season: Annotated[str, typer.Argument(help="The year in which the season begins, such as 2026.")],
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "kndb-2009",
+    *,
     provinces: Annotated[str, typer.Option("--provinces", help="The provincial federations: A,B,C.")] = "",
     terms: Annotated[
         list[str], typer.Option("--set", help="Fill a term of the rulebook: term=value; “help” lists them.")
     ] = [],  # noqa: B006 - Typer wants it
+    clause: Annotated[
+        str, typer.Option("--clause", help="That lets terms be otherwise than the regulation sets them.")
+    ] = "",
+    reason: Annotated[str, typer.Option("--reason", help="Why they are.")] = "",
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",
@@ -72,7 +77,13 @@ def new(
     stack = library.standard().stack(rulebook)
     if asked_for_terms(stack, terms, as_json):
         return
-    given = {"season": season, "rulebook": rulebook, "provinces": provinces}
+    given = {
+        "season": season,
+        "rulebook": rulebook,
+        "provinces": provinces,
+        "clause": clause,
+        "reason": reason,
+    }
     report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
     report = replace(report, terms=filled_terms(stack, terms))
     with closing(open_journal(database)) as journal:

@@ -26,19 +26,23 @@ from turnus.competition.federation.teams import (
     reporting,
 )
 from turnus.competition.federation.teams import rounds as team_rounds
+from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 Asked = happened.Event | asked.Command
 Examiner = Callable[[Federation, Any, Law], Events]
 
 
-def _begin(federation: Federation, report: happened.FederationOpened, _law: Law) -> Events:
+def _begin(federation: Federation, report: happened.FederationOpened, law: Law) -> Events:
     if federation.is_open:
         raise deny("the season is open already")
-    return (report,)
+    differing = terms_otherwise(report.terms, law)
+    deviating = deviations(differing, report.clause, report.reason, law)
+    return (replace(report, deviations=deviating),)
 
 
 def _as_it_is(_federation: Federation, report: happened.Event, _law: Law) -> Events:

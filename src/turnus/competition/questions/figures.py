@@ -15,6 +15,7 @@ class SetFigure(Words):
     GROUPS = "number of groups"
     PLAYERS = "number of players"
     GROUND = "ground of the entry"
+    TERM = "term of the regulation"
 
 
 class Meeting(Words):

@@ -57,6 +57,7 @@ def _apply_opening(season: Season, event: happened.Opening) -> Season:
                 base=event.base,
                 hashes=event.hashes,
                 terms=event.terms,
+                deviations=event.deviations,
                 cross_limit=event.cross_limit,
             )
         case happened.CalendarSet():

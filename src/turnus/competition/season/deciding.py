@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
+from turnus.competition.choosing import regulates
 from turnus.competition.engine.kinds import Absence, Fee, Newcomers, WhenEqual, Withdrawal
 from turnus.competition.making_once import made_once
 from turnus.competition.questions.club.club_evening import LaterStart
@@ -19,7 +20,7 @@ from turnus.competition.season.contested import disputes, overruling, ruling
 from turnus.competition.season.endings import closing, finals, play_off
 from turnus.competition.season.events import Event
 from turnus.competition.season.people import grouping, joining
-from turnus.competition.season.played import Played, played_by, regulates
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.rounds import evenings, playing, starting
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput

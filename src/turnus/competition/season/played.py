@@ -182,8 +182,3 @@ def _settled(competition: str, law: Law) -> Played:
             where="part",
         )
     return Played(*settle(law, competition, {}))
-
-
-def regulates(law: Law, question: type[Facts[Any]]) -> bool:
-    """Say whether the regulation has anything to say on a question."""
-    return bool(law.stack.bench(question).speakers)

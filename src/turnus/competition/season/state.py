@@ -6,6 +6,7 @@ from typing import Any
 from turnus.competition.disputing.state import Dispute
 from turnus.competition.engine.state import Status, with_numbered
 from turnus.competition.questions.club.events import CompetitionName
+from turnus.competition.recording import Deviation
 from turnus.competition.season.events import (
     DecidingGamePlayed,
     DecisionTaken,
@@ -224,6 +225,7 @@ class Season:
     base: str = ""
     hashes: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Any] = field(default_factory=dict)
+    deviations: tuple[Deviation, ...] = ()  # terms that are otherwise than the regulation sets them
     cross_limit: int = 0
     members: Mapping[str, Member] = field(default_factory=dict)
     turni: tuple[Turnus, ...] = ()

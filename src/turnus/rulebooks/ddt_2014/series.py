@@ -14,7 +14,7 @@ from turnus.rulebooks.ddt_2014.terms import EXTENDED_ABOVE, FREE_BELOW, LARGEST_
 
 MEETINGS = Term("meetings", int, "games", "how often two players of a series meet in a season")
 # reading 2-a: article 12 speaks of a first and a second half
-meetings = setting("ddt-2014", "2-a", MEETINGS, 2, low=1, high=2)
+meetings = setting("ddt-2014", "2-a", MEETINGS, 2, low=1, high=2, changed_by=Role.DIRECTOR)
 
 
 @figure("ddt-2014", "2-a", value=3, unit="series")

@@ -296,8 +296,10 @@ def slight_obstruction_costs_neither(facts: Obstruction) -> str | None:
     return None if facts.is_serious else "neither"
 
 
-SHAM = setting("kndb-2009", "58.8", SHAM_MODE, ShamMode.NOTHING, choices=tuple(ShamMode))
-SHAM_LEAST = setting("kndb-2009", "58.8", SHAM_GAMES, 1, low=1)
+SHAM = setting(
+    "kndb-2009", "58.8", SHAM_MODE, ShamMode.NOTHING, choices=tuple(ShamMode), changed_by=Role.ORGANISER
+)
+SHAM_LEAST = setting("kndb-2009", "58.8", SHAM_GAMES, 1, low=1, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "58.8")

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from turnus.law import Term, setting
+from turnus.law import Role, Term, setting
 
 INFORMATION_DAYS = Term("information_days", int, "days", "within how many days asked information is given")
 RULING_DAYS = Term("ruling_days", int, "days", "within how many days a protest is ruled on")
@@ -104,4 +104,4 @@ set_c_below = setting("kndb-2009", "42.2", C_BELOW, 900)
 set_most_players = setting("kndb-2009", "43.4", MOST_PLAYERS, 12)
 set_most_in_rapid = setting("kndb-2009", "43.4", MOST_IN_RAPID, 16)
 set_least_kilometres = setting("kndb-2009", "44.4", LEAST_KILOMETRES, 15)
-set_resumed_within = setting("kndb-2009", "21.3", RESUMED_WITHIN, 21)
+set_resumed_within = setting("kndb-2009", "21.3", RESUMED_WITHIN, 21, changed_by=Role.ORGANISER)

@@ -34,12 +34,11 @@ from turnus.competition.federation.organising.conditions import (
     term_in_force,
 )
 from turnus.competition.federation.state import Case
-from turnus.competition.figures import Deviation
 from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.federation.organisation import RequiredConditions, TournamentSystem
 from turnus.competition.questions.federation.protests import ProtestGround
-from turnus.competition.recording import plain
+from turnus.competition.recording import Deviation, plain
 from turnus.faults import in_words
 from turnus.law.explanation import Words
 

@@ -24,6 +24,7 @@ from turnus.app.regulations.trying.moments import (
 )
 from turnus.app.regulations.trying.texts import Text, part_of, text_of
 from turnus.app.seasons.office import Running
+from turnus.competition.choosing import regulates
 from turnus.competition.engine.settling import STAGE, competitions
 from turnus.competition.engine.state import Competition, Contender, Phase
 from turnus.competition.engine.state import Round as EngineRound
@@ -37,7 +38,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.series import calendars_of, series_changes
 from turnus.competition.season.endings.moving import champions, change_facts
-from turnus.competition.season.played import Played, played_by, regulates
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.rounds.drafting import draft
 from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.standing import drawn, standing

@@ -26,6 +26,10 @@ def decisions(look: Look) -> View:
         }
         for d in look.season.overrules
     ]
+    taken += [
+        {"subject": d.figure, "clause": d.clause, "option": d.given, "by": d.by, "reason": d.reason}
+        for d in look.season.deviations
+    ]
     data = {"waiting": lines, "taken": taken}
     grids = (
         Grid(

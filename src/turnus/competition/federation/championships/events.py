@@ -6,12 +6,12 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation.organising.events import Names, Rulings
-from turnus.competition.figures import Deviation
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.championships.championships import Stage, Tempo
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.championships.systems import SwissType
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.recording import Deviation
 from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 

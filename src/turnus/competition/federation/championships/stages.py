@@ -1,5 +1,6 @@
 """Individual championships: conditions, pairings, games, withdrawal, rights, quota."""
 
+from itertools import chain
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -25,7 +26,7 @@ from turnus.competition.federation.organising.announcing import stages_of
 from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
 from turnus.competition.federation.organising.set_figures import figures_of_players, stage_as_set
 from turnus.competition.federation.state import Championship, Federation
-from turnus.competition.figures import deviations
+from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.championships.championships import GIRLS, Stage
 from turnus.competition.questions.championships.final_standings import DrawOfLots
 from turnus.competition.questions.championships.provincial_places import QuotaPlaces
@@ -50,7 +51,7 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
         raise deny("{name} is open already", name=report.contest)
     check_terms(law, report)
     report = stage_as_set(report, law)
-    differing = figures_of_players(federation, report, law)
+    differing = chain(figures_of_players(federation, report, law), terms_otherwise(report.terms, law))
     deviating = deviations(differing, report.clause, report.reason, law, report.event)
     conditions = check_conditions(report, law)
     if (report.system is TournamentSystem.SWISS) != (report.swiss_type is not None):

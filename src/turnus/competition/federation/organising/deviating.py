@@ -1,6 +1,6 @@
 """Conditions that deviate or add, readings of the text, and decisions with the facts they rest on."""
 
-from turnus.competition.choosing import choose
+from turnus.competition.choosing import choose, clause
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.catalogue import leader_of
 from turnus.competition.federation.state import Championship, Contest, Federation
@@ -12,7 +12,6 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist, stated
 from turnus.competition.registry.values import read_value, refuse_unknown
-from turnus.competition.season.contested.powers import clause
 from turnus.faults import BadInput
 from turnus.law import Decision, Facts, Law
 from turnus.play.questions.kinds.matches import ConditionsPublished, ConsentNeeded, DeviatingRules

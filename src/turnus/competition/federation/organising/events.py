@@ -5,8 +5,8 @@ from dataclasses import field
 from datetime import date
 from typing import Any
 
-from turnus.competition.recording import Recorded
-from turnus.competition.registry.meanings import Hour
+from turnus.competition.recording import Deviation, Recorded
+from turnus.competition.registry.meanings import Clause, Hour
 from turnus.records import record
 
 Names = tuple[str, ...]
@@ -23,6 +23,9 @@ class FederationOpened:
     hashes: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Any] = field(default_factory=dict)
     provinces: Names = ()
+    clause: Clause = ""  # that lets terms be otherwise than the regulation sets them
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
 
 
 @record(kw_only=True)

@@ -6,12 +6,12 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation.organising.events import Names, Rulings
-from turnus.competition.figures import Deviation
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.league_schedule import Wished
 from turnus.competition.questions.teams.standings import Score, Side, Title
+from turnus.competition.recording import Deviation
 from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 

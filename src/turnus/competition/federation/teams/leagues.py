@@ -1,6 +1,6 @@
 """Team competitions: opening, schedules, matches, absence, withdrawal, closing a group and the league."""
 
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -20,7 +20,7 @@ from turnus.competition.federation.teams.listings import sham_penalty
 from turnus.competition.federation.teams.pupil_teams import check_pupils
 from turnus.competition.federation.teams.standing import results, standing
 from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
-from turnus.competition.figures import deviations
+from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach, FineAmount, Penalty
@@ -46,7 +46,7 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
         team_of(team)
     check_terms(law, report)
     report = replace(report, system=team_system(report, law))
-    differing = figures_of_teams(federation, report, law, groups)
+    differing = chain(figures_of_teams(federation, report, law, groups), terms_otherwise(report.terms, law))
     deviating = deviations(differing, report.clause, report.reason, law, report.competition)
     cubs = cub_format(report, law)
     rulings = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from turnus.competition.choosing import choose, decided
+from turnus.competition.choosing import choose, clause, decided, regulates
 from turnus.competition.engine.situations import calendar_of
 from turnus.competition.questions.club.arrivals import ReturningPlayer
 from turnus.competition.questions.series.changes import Arrival, Champion, SeriesChanges
@@ -17,12 +17,12 @@ from turnus.competition.recording import Recorded, plain, recorded
 from turnus.competition.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.contested.powers import clause, overruled, power
+from turnus.competition.season.contested.powers import overruled, power
 from turnus.competition.season.endings.closing import check_games_played, check_lots_drawn
 from turnus.competition.season.people.grouping import check_one_way
 from turnus.competition.season.people.joining import Events, member, newcomer_question, running
 from turnus.competition.season.people.last_season import start_of_series
-from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
 from turnus.competition.season.rounds.standing import drawn, series_games, standing

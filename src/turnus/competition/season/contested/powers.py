@@ -2,19 +2,10 @@
 
 from typing import Any
 
+from turnus.competition.choosing import clause, with_reason
 from turnus.competition.refusing import deny
 from turnus.competition.season.events import Overruled
-from turnus.law import Cite, Decision, Facts, Law, Power, Role, UnknownClause, clause_of
-
-
-def clause(law: Law, text: str) -> Cite:
-    """Return the clause somebody names; one that is not there is refused."""
-    if not text:
-        raise deny("what somebody settles himself needs the clause that lets him, and a reason")
-    try:
-        return clause_of(law.stack, text)
-    except (UnknownClause, ValueError) as wrong:
-        raise deny("there is no clause {clause}", clause=text) from wrong
+from turnus.law import Cite, Decision, Facts, Law, Power, Role
 
 
 def power(law: Law, text: str, by: str, reason: str) -> Cite:
@@ -26,13 +17,6 @@ def power(law: Law, text: str, by: str, reason: str) -> Cite:
     if by != held.by:
         raise deny("by {clause} the {by} decides", (cite,), clause=str(cite), by=held.by)
     return with_reason(cite, reason)
-
-
-def with_reason(cite: Cite, reason: str) -> Cite:
-    """Return the clause of a decision that says why it was taken."""
-    if not reason.strip():
-        raise deny("a decision needs its reason", (cite,))
-    return cite
 
 
 def by_hand(law: Law, text: str, reason: str, *left_open: Facts[Any], who: str = Role.DIRECTOR) -> Cite:

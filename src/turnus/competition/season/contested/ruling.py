@@ -1,12 +1,12 @@
 """Decisions of persons that stand by themselves: disputes, deviations, phones."""
 
-from turnus.competition.choosing import choose
+from turnus.competition.choosing import choose, clause
 from turnus.competition.questions.club.discipline import Phone, PhoneIncident
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.contested.powers import clause, decider_of
+from turnus.competition.season.contested.powers import decider_of
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput

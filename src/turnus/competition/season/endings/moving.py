@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
-from turnus.competition.choosing import decided
+from turnus.competition.choosing import decided, regulates
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.making_once import made_once
 from turnus.competition.ordering import Tied
@@ -21,7 +21,7 @@ from turnus.competition.questions.groups.groups import (
 from turnus.competition.recording import Recorded
 from turnus.competition.refusing import deny
 from turnus.competition.season.events import Line
-from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Role, Ruling
 from turnus.records import record

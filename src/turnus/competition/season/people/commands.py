@@ -31,6 +31,8 @@ class OpenSeason:
     hashes: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Any] = field(default_factory=dict)
     cross_limit: int = 150
+    clause: Clause = ""  # that lets terms be otherwise than the regulation sets them
+    reason: str = ""
 
 
 @record(kw_only=True)

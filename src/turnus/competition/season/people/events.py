@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.recording import Recorded
+from turnus.competition.recording import Deviation, Recorded
 from turnus.records import field, record
 
 Names = tuple[str, ...]
@@ -21,6 +21,7 @@ class SeasonOpened:
     hashes: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Any] = field(default_factory=dict)
     cross_limit: int = 0  # the largest difference in rating that the director lets count as corresponding
+    deviations: tuple[Deviation, ...] = ()  # terms that are otherwise than the regulation sets them
 
 
 @record(kw_only=True)

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.choosing import decided
+from turnus.competition.choosing import decided, regulates
 from turnus.competition.engine.kinds import Newcomers, Withdrawal
+from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.club.arrivals import NewMember
 from turnus.competition.questions.club.events import ClockTime, EntryRequest
 from turnus.competition.questions.groups.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
@@ -13,7 +14,7 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Member, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
@@ -43,6 +44,8 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
         )
     if tempo := command.terms.get(TIME_CONTROL.name):
         parse_time_control(str(tempo))  # one that nobody can play by is refused
+    differing = terms_otherwise(command.terms, law)
+    deviating = deviations(differing, command.clause, command.reason, law, command.part)
     return (
         happened.SeasonOpened(
             season=command.season,
@@ -52,6 +55,7 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
             hashes=command.hashes,
             terms=command.terms,
             cross_limit=command.cross_limit,
+            deviations=deviating,
         ),
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turnus.competition.choosing import regulates
 from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
 from turnus.competition.questions.club.discipline import Unforeseen
@@ -16,7 +17,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.contested.powers import by_hand, overruled
 from turnus.competition.season.endings.moving import games_played
 from turnus.competition.season.people.joining import Events, running
-from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.drafting import draft
 from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Turnus

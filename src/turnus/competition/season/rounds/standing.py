@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
+from turnus.competition.choosing import regulates
 from turnus.competition.engine.divided import Line
 from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.groups.groups import Entry, GroupOrder
@@ -14,7 +15,7 @@ from turnus.competition.questions.groups.ranking import EventOrder
 from turnus.competition.questions.series.games import SeriesGame, SeriesResult
 from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, TieLadder
 from turnus.competition.season.contested.applying_overrules import reordered
-from turnus.competition.season.played import Played, played_by, regulates
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.rounds.phases import (
     RESULTS,
     competition_of,

@@ -71,7 +71,9 @@ def most_points_first(facts: Table, so_far: Order) -> Order | None:
     return None if _is_swiss(facts) else parted_by(facts, so_far, "31.1", Points())
 
 
-DRAW_BALANCE_DECIDES = setting("kndb-2009", "31.1-a", DRAW_BALANCE, False, choices=BOTH)
+DRAW_BALANCE_DECIDES = setting(
+    "kndb-2009", "31.1-a", DRAW_BALANCE, False, choices=BOTH, changed_by=Role.ORGANISER
+)
 
 
 @clause("kndb-2009", "31.1-a")
@@ -82,7 +84,7 @@ def balance_of_plus_and_minus_draws(facts: Table, so_far: Order, law: Asking) ->
     return parted_by(facts, so_far, "31.1-a", DrawBalance())
 
 
-PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1-b", PLAY_OFFS, False, choices=BOTH)
+PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1-b", PLAY_OFFS, False, choices=BOTH, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "31.1-b")
@@ -93,7 +95,7 @@ def deciding_tournaments(facts: Table, so_far: Order, law: Asking) -> Order | No
     return after_play_offs(facts, so_far, "31.1-b", law)
 
 
-WINS_DECIDE = setting("kndb-2009", "31.1-c", MOST_WINS, False, choices=BOTH)
+WINS_DECIDE = setting("kndb-2009", "31.1-c", MOST_WINS, False, choices=BOTH, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "31.1-c")
@@ -104,7 +106,9 @@ def greatest_number_of_wins(facts: Table, so_far: Order, law: Asking) -> Order |
     return parted_by(facts, so_far, "31.1-c", MostWins())
 
 
-MUTUAL_IS_NOT_REPEATED = setting("kndb-2009", "31.1-d", REPEATED_MUTUAL, False, choices=BOTH)
+MUTUAL_IS_NOT_REPEATED = setting(
+    "kndb-2009", "31.1-d", REPEATED_MUTUAL, False, choices=BOTH, changed_by=Role.ORGANISER
+)
 
 
 @clause("kndb-2009", "31.1-d")
@@ -151,7 +155,9 @@ def swiss_by_points(facts: Table, so_far: Order) -> Order | None:
     return parted_by(facts, so_far, "31.1/2", Points()) if _is_swiss(facts) else None
 
 
-SWISS_PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1/2-a", SWISS_PLAY_OFFS, False, choices=BOTH)
+SWISS_PLAY_OFFS_DECIDE = setting(
+    "kndb-2009", "31.1/2-a", SWISS_PLAY_OFFS, False, choices=BOTH, changed_by=Role.ORGANISER
+)
 
 
 @clause("kndb-2009", "31.1/2-a")
@@ -201,7 +207,7 @@ def sonneborn_berger(facts: Table, so_far: Order) -> Order | None:
     return parted_by(facts, so_far, "31.1/2-b-1-b", SonnebornBerger(unplayed=PLAIN))
 
 
-UNRATED_OPPONENTS = setting("kndb-2009", "31.1/2-b-2", UNRATED, 0, low=0)
+UNRATED_OPPONENTS = setting("kndb-2009", "31.1/2-b-2", UNRATED, 0, low=0, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "31.1/2-b-2")
@@ -230,7 +236,7 @@ def then_a_single_round(facts: PlayOffGames) -> PlayOffForm | None:
     return PlayOffForm(1, facts.players - 1) if facts.number > 1 else None
 
 
-HOW_OFTEN = setting("kndb-2009", "31.3/2", MOST_PLAY_OFFS, 1, low=0)
+HOW_OFTEN = setting("kndb-2009", "31.3/2", MOST_PLAY_OFFS, 1, low=0, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "31.3/2", deviates_from=("31.2", "31.3"))
@@ -245,7 +251,7 @@ def say_the_tempo_of_play_offs(_facts: RequiredConditions, value: ConditionItem)
     return value
 
 
-WHERE = setting("kndb-2009", "31.5", PLAY_OFF_PLACES, (1,))
+WHERE = setting("kndb-2009", "31.5", PLAY_OFF_PLACES, (1,), changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "31.5")

@@ -16,14 +16,16 @@ from turnus.competition.questions.championships.provincial_places import (
     QuotaUsed,
 )
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
-from turnus.law import Asking, Term, clause, setting
+from turnus.law import Asking, Role, Term, clause, setting
 from turnus.rulebooks.kndb_2009.apportionment import Method, divide
 from turnus.rulebooks.kndb_2009.questions.championships import CountDay
 from turnus.rulebooks.kndb_2009.terms import NAMES_MONTHS
 
 METHOD = Term("apportionment", Method, meaning="how the division of places over federations is rounded")
 
-ROUNDING = setting("kndb-2009", "32.1", METHOD, Method.SET_ASIDE, choices=tuple(Method))
+ROUNDING = setting(
+    "kndb-2009", "32.1", METHOD, Method.SET_ASIDE, choices=tuple(Method), changed_by=Role.BOARD
+)
 
 
 @clause("kndb-2009", "32.1")

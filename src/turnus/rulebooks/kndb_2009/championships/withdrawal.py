@@ -10,7 +10,7 @@ from turnus.competition.questions.championships.withdrawal import (
     WithdrawalFee,
     Withdrawn,
 )
-from turnus.law import Asking, Term, clause, setting
+from turnus.law import Asking, Role, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.championships import WithdrawalPart
 
 DUMMY_POINTS = Term("dummy_points", int, "points", "what a Swiss player scores against the dummy")
@@ -74,7 +74,7 @@ def not_paired_any_more(facts: StillPaired) -> bool:
     return not facts.has_withdrawn
 
 
-DUMMY_SCORE = setting("kndb-2009", "30.5/3", DUMMY_POINTS, 2, low=0, high=2)
+DUMMY_SCORE = setting("kndb-2009", "30.5/3", DUMMY_POINTS, 2, low=0, high=2, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "30.5/3")

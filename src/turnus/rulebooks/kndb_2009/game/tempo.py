@@ -22,7 +22,9 @@ two_to_five_minutes = setting(
     "kndb-2009", "20.4", EXTENSION, OPEN, low=2 * MINUTE, high=5 * MINUTE, changed_by=Role.ORGANISER
 )
 notation_may_be_waived = setting("kndb-2009", "20.2", NOTATION_WAIVED, False, changed_by=Role.ORGANISER)
-any_competition_unless_said = setting("kndb-2009", "20.1", PART, "", choices=("", *map(str, TeamCompetition)))
+any_competition_unless_said = setting(
+    "kndb-2009", "20.1", PART, "", choices=("", *map(str, TeamCompetition)), changed_by=Role.ORGANISER
+)
 FISCHER_PREFERRED = notice("kndb-2009", "20.1/7", topic="tempo")
 
 _may_be = partial(figure, "kndb-2009", value=True)

@@ -3,7 +3,7 @@
 from turnus.competition.questions.teams.cup import CupDecider, Decided, DeciderBy, Occasion, balance
 from turnus.competition.questions.teams.standings import Score, Side
 from turnus.faults import BadInput
-from turnus.law import Asking, Term, clause, setting
+from turnus.law import Asking, Role, Term, clause, setting
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.teams import BarrageApplies
 
@@ -59,7 +59,7 @@ def _white(facts: CupDecider, number: int) -> tuple[int, ...]:
     return tuple(range(1 + number % 2, len(facts.boards) + 1, 2))
 
 
-MAXIMUM = setting("kndb-2009", "54b.7.2/2", MOST_RAPID, 3, low=1)
+MAXIMUM = setting("kndb-2009", "54b.7.2/2", MOST_RAPID, 3, low=1, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "54b.7.2/3")

@@ -96,7 +96,9 @@ def _title(facts: TeamLadder) -> TeamTitle:
     return TeamTitle(competition=facts.competition, level=facts.level)
 
 
-CONDITIONS_SAY_HOW_OFTEN = setting("kndb-2009", "50.3/2", REPEATS, 0, low=0, high=20)
+CONDITIONS_SAY_HOW_OFTEN = setting(
+    "kndb-2009", "50.3/2", REPEATS, 0, low=0, high=20, changed_by=Role.ORGANISER
+)
 
 
 @clause("kndb-2009", "50.3/2")
@@ -205,7 +207,7 @@ def then_lots_decide(facts: ParallelPlaces, so_far: TeamOrder) -> TeamOrder:
     return standings.drawn_by_lot(so_far, facts.drawn)
 
 
-CONDITIONS_SAY_WHERE = setting("kndb-2009", "50.7", TIE_PLACES, (0,))
+CONDITIONS_SAY_WHERE = setting("kndb-2009", "50.7", TIE_PLACES, (0,), changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "50.7")

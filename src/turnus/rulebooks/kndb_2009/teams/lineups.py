@@ -288,7 +288,7 @@ def ages_of_school_teams(facts: Lineup, law: Asking) -> Objections | None:
     return _all(facts, objection)
 
 
-LIMITS_COUNT = setting("kndb-2009", "57.1a.1", FEDERATION_LIMITS, True)
+LIMITS_COUNT = setting("kndb-2009", "57.1a.1", FEDERATION_LIMITS, True, changed_by=Role.FEDERATION)
 
 
 @clause("kndb-2009", "57.1a.1")

@@ -4,7 +4,7 @@ from turnus.competition.questions.championships.withdrawal import Withdrawal, Wi
 from turnus.competition.questions.federation.penalties import Breach, FineAmount, FineBounds
 from turnus.competition.questions.teams.standings import Score, Side, TeamMatch, TeamResult
 from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
-from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.law import Asking, Refused, Role, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.leagues import BoardPoints, MatchPoints
 from turnus.rulebooks.kndb_2009.questions.organisation import IneligiblePlayers
 from turnus.rulebooks.kndb_2009.terms import WITHDRAWAL_FINE
@@ -76,7 +76,7 @@ def withdrawing_costs_250_euro(facts: FineAmount, law: Asking) -> FineBounds | N
     return FineBounds(law.term(WITHDRAWAL_FINE).answer, law.term(WITHDRAWAL_FINE).answer)
 
 
-CONDITIONS_MAY_LIMIT = setting("kndb-2009", "49.3", LAST_ROUND, 0, low=0)
+CONDITIONS_MAY_LIMIT = setting("kndb-2009", "49.3", LAST_ROUND, 0, low=0, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "49.3")

@@ -14,7 +14,7 @@ from turnus.competition.questions.teams.lineups import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.faults import BadInput
-from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.law import Asking, Refused, Role, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.teams import (
     BoundClub,
     HigherTeam,
@@ -88,8 +88,8 @@ def list_holds_all_season(facts: ListChange) -> Verdict | None:
     return Verdict.REFUSED if facts.asked_on > facts.list_due_on else None
 
 
-CHANGES_END_AT = setting("kndb-2009", "47.1/3", CHANGE_UNTIL, 0, low=0)
-CHANGES_END_ON = setting("kndb-2009", "47.1/3", CHANGE_UNTIL_DAY, "")
+CHANGES_END_AT = setting("kndb-2009", "47.1/3", CHANGE_UNTIL, 0, low=0, changed_by=Role.ORGANISER)
+CHANGES_END_ON = setting("kndb-2009", "47.1/3", CHANGE_UNTIL_DAY, "", changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "47.1/3", deviates_from="47.1/2")
