@@ -234,12 +234,17 @@ def test_a_new_season_asks_what_the_rules_leave_open_each_with_its_clause(direct
 def test_a_season_is_opened_with_its_terms_and_followed_by_members(opened: Club, director: Client) -> None:
     form = {"rulebook": "osv-v30", "part": "house", "season": "2030-2031", "term.time_control": "5400+30"}
     form |= {"term.sign_off_before": "17:30", "term.groups": "3"}
+    refused = sent(director, "/office/new/?rulebook=osv-v30", "/office/new/", **form)
+    assert (refused.status_code, "name the clause that allows it" in shown(refused)) == (400, True)
+    assert 'name="term.sign_off_before" value="17:30"' in shown(refused)
+    form |= {"clause": "7-b", "reason": "the room opens early"}
     sent(director, "/office/new/?rulebook=osv-v30", "/office/new/", **form)
     season = opened.secretary.seen(opened.identity("director"), "house/2030-2031").season
     assert season.terms == {
         "time_control": "5400+30",
         "sign_off_before": "17:30",
     }  # what differs from the text
+    assert [each.set_by for each in season.deviations] == [("osv-v30:1.19-a",)]
     again = sent(director, "/office/new/?rulebook=osv-v30", "/office/new/", **form)
     assert "already" in shown(again)
 
