@@ -8,6 +8,7 @@ import pytest
 
 from telling.federations import DAY, LEAGUE, Bureau, boards
 from turnus.app.federations.office import Running
+from turnus.app.federations.steps import waiting_steps
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.streams.upcasting import UPCASTERS, upcast
 from turnus.competition.federation import commands as asked
@@ -152,6 +153,32 @@ def test_ineligible_players_cost_each_team_a_fine(bureau: Bureau) -> None:
     assert fines(bureau) == due
     bureau.do(imposed(Breach.INELIGIBLE_PLAYER, "C1-1", 500))
     assert fines(bureau) == due[1:]
+
+
+@pytest.mark.clause("kndb-2009", "58.5/2")
+def test_whether_absent_players_cost_a_fine_waits_for_the_board(bureau: Bureau) -> None:
+    away = {"away_absent": frozenset({2, 3})}
+    bureau.do(happened.MatchPlayed(boards=((1, 1), (2, 0), (2, 0), *[(1, 1)] * 7), on=DAY, **away, **MATCH))
+    (open_,) = waits(bureau, Pending.MAY_FINE)
+    assert isinstance(open_, FineWaiting)
+    assert (open_.who, open_.about, open_.clauses) == ("board", "C1-1 - C2-1, C2-1", ("kndb-2009:58.5/2",))
+    assert (open_.options, open_.times, open_.bounds.highest) == (("impose", "do not impose"), 2, 5000)
+    steps = next(each.steps for each in waiting_steps(bureau.now, bureau.law, LATER) if each.waiting == open_)
+    assert (steps[0].report, steps[0].fields["times"]) == ("FineImposed", "2")
+    decision = {"subject": open_.about, "clause": "58.5/2", "by": "board", "on": LATER, "reason": "snow"}
+    waived = {"option": "do not impose", **decision}
+    assert [dict(step.fields)["option"] for step in steps[1:]] == ["do not impose"]
+    assert settled(bureau, happened.DecisionTaken(**waived | {"subject": "another match"})) == [open_]
+    assert settled(bureau, happened.DecisionTaken(**waived)) == []
+    assert settled(bureau, imposed(Breach.ABSENT_PLAYER, "C1-1", 100)) == [open_]
+    assert settled(bureau, imposed(Breach.ABSENT_PLAYER, "C2-1", 3000, times=2)) == []
+
+
+def settled(bureau: Bureau, event: happened.Event) -> list[Waiting]:
+    """Return what of absent players still waits after one more event, of a bureau that goes on without it."""
+    after = Bureau()
+    after.do(*bureau.events[1:], event)
+    return waits(after, Pending.MAY_FINE)
 
 
 @pytest.mark.clause("kndb-2009", "47.1")

@@ -121,6 +121,18 @@ def test_a_signed_result_stands(what: str) -> None:
     nothing_changes(record, [told])
 
 
+@pytest.mark.clause("kndb-2009", "17-c-5")
+def test_nobody_is_asked_about_a_loss_that_does_not_come_about() -> None:
+    ended = [*made(["32-28"], ""), {"at": 9, "type": "resign", "by": "white"}]
+    late = {"at": 99, "type": "irregularity", "by": "arbiter", "what": "late", "against": "black"}
+    record: Record = {"rulebook": "kndb-2009", "game": "draughts", "time_control": "900"}
+    answer = judge(record | {"events": [*ended, late]}).answer
+    assert [each["ruling"] for each in answer["rulings"][2:]] == ["The game had ended: its result stands."]
+    assert answer["referrals"] == []
+    begun = judge(record | {"events": [*made(["32-28"], ""), late]}).answer
+    assert [each["clauses"] for each in begun["referrals"]] == [["17-c-5"]]
+
+
 def test_no_handler_ends_a_game_again() -> None:
     ended = read_record({"rulebook": "fide-2023", "events": made(MATE, "")}, Mates())
     game, _rulings = fold(ended.game, ended.events, ended.law)

@@ -58,7 +58,9 @@ def read(stored: tuple[Stored, ...]) -> Director:
 def followed(old: Director, without: tuple[str, ...] = (), also: tuple[str, ...] = ()) -> Director:
     """The next season with the members of the old one, but for some, and with newcomers."""
     season = old.running.season
-    opened = asked.OpenSeason(season="2027", part=season.part, rulebook=season.rulebook, base=season.base)
+    opened = asked.OpenSeason(
+        season="2027-2028", part=season.part, rulebook=season.rulebook, base=season.base
+    )
     new = Director(old.office, old.office.open(NEXT, opened), old.chance, old.first_day)
     for member in season.members.values():
         if member.player not in without and not member.left:

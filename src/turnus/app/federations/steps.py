@@ -89,10 +89,13 @@ def _fine(federation: Federation, each: Waiting) -> Iterator[Step]:
     if isinstance(each, FineWaiting):
         fields = {
             "fine": next_fine(federation), "against": each.against, "breach": str(each.breach),
-            "contest": each.contest,
+            "contest": each.contest, "times": str(each.times) if each.times > 1 else "",
         }  # fmt: skip
         named = {name: value for name, value in fields.items() if value}
         yield Step("impose the fine", happened.FineImposed.__name__, named)
+        for option in each.options[1:]:
+            fields = {"subject": each.about, "clause": each.clauses[0], "option": option, "by": each.who}
+            yield Step(option, happened.DecisionTaken.__name__, fields)
 
 
 def next_fine(federation: Federation) -> str:
@@ -171,6 +174,7 @@ STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.NEW_DATE: _new_date,
     Pending.NEGLIGENCE: _negligence,
     Pending.FINE: _fine,
+    Pending.MAY_FINE: _fine,
     Pending.FORM: _form,
     Pending.DECISION_MATCH: _decision_match,
     Pending.LOTS: _lots,

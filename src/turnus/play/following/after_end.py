@@ -75,7 +75,9 @@ def _is_still_asked(p: Proceedings, waiting: OpenReferral, *, would_change: bool
     """Tell whether the arbiter still decides on it; not on the score of a loss that does not come about."""
     if p.game.verdict is None:  # it does not count: nobody has won or lost it
         return not outlived.is_of_play(waiting)
-    of_the_score = would_change and outlived.effects_of(waiting, p.law) <= ANOTHER_RESULT
+    effects = outlived.effects_of(waiting, p.law)
+    decides = effects - {Effect.NOTED} or effects  # leaving it as it is decides nothing else
+    of_the_score = would_change and decides <= ANOTHER_RESULT
     return not of_the_score and not outlived.comes_too_late(waiting, p.game, p.law)
 
 

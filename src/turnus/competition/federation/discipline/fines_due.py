@@ -1,4 +1,4 @@
-"""Fines that the text itself imposes (58.2, 58.3, 58.6, 58.7): how much is all that is left to the Board."""
+"""Fines that the text imposes (58.2, 58.3, 58.6, 58.7): the Board says how much; or allows (58.5/2)."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -9,24 +9,39 @@ from turnus.competition.federation.state import Case, Contest, Federation
 from turnus.competition.federation.teams.lineups import due_lists
 from turnus.competition.federation.teams.standing import absences
 from turnus.competition.questions.federation.deadlines import Deadlines
-from turnus.competition.questions.federation.penalties import Breach, FineAmount, FineBounds, WhatOfTheMatch
+from turnus.competition.questions.federation.penalties import (
+    Breach,
+    Fine,
+    FineAmount,
+    FineBounds,
+    WhatOfTheMatch,
+)
 from turnus.competition.questions.federation.protests import Stage, SummonsOutcome
-from turnus.law import Law, Ruling
+from turnus.law import Law, Referral, Ruling
 from turnus.records import record
+
+IMPOSE = "impose"
 
 
 @record(kw_only=True)
 class FineDue:
-    """A breach for which a fine must be imposed: whose, in which competition, and in which match or case."""
+    """A breach for which a fine must or may be imposed: whose, in which competition, match or case."""
 
     breach: Breach
     against: str
     contest: str = ""
     about: str = ""
+    times: int = 1
 
     def bounds(self, law: Law) -> Ruling[FineBounds]:
         """Return between which amounts the fine lies."""
-        return law.ask(FineAmount(breach=self.breach))
+        return law.ask(FineAmount(breach=self.breach, times=self.times))
+
+    def left_to_the_board(self, law: Law) -> Referral | None:
+        """Return by which clause the Board decides whether there is a fine; nothing where it must be."""
+        bounds = self.bounds(law).answer
+        asked = law.ask(Fine(breach=self.breach, cents=bounds.highest or 1, times=self.times)).referral
+        return asked if asked is not None and not bounds.lowest else None
 
     def fits(self, fine: happened.FineImposed) -> bool:
         """Say whether a fine that was imposed is for such a breach, of the team or of its club."""
@@ -39,17 +54,26 @@ class FineDue:
 
 
 def fines_due(federation: Federation, law: Law, on: date | None = None) -> tuple[FineDue, ...]:
-    """Return the fines that must be imposed and were not; some of them are known only from a day on."""
+    """Return the fines that must or may be imposed and were not; some are known only from a day on."""
     imposed = [fine.imposed for fine in federation.fines.values()]
     left = [fine.times for fine in imposed]
     found: list[FineDue] = []
     for due in _incurred(federation, law, on):
         number = next((n for n, fine in enumerate(imposed) if left[n] and due.fits(fine)), None)
         if number is None:
-            found.append(due)
+            if not _is_waived(federation, due):
+                found.append(due)
         else:
-            left[number] -= 1
+            left[number] -= min(left[number], due.times)
     return tuple(found)
+
+
+def _is_waived(federation: Federation, due: FineDue) -> bool:
+    """Tell whether it was decided that there is no fine for players who did not turn up."""
+    if due.breach is not Breach.ABSENT_PLAYER:
+        return False
+    subject = f"{due.about}, {due.against}"
+    return any(each.subject == subject and each.option != IMPOSE for each in federation.decisions)
 
 
 def _incurred(federation: Federation, law: Law, on: date | None) -> Iterator[FineDue]:
@@ -57,6 +81,7 @@ def _incurred(federation: Federation, law: Law, on: date | None) -> Iterator[Fin
     for contest in federation.contests.values():
         yield from _of_ineligible_players(contest)
         yield from _of_absences(contest, law)
+        yield from _of_absent_players(contest)
     yield from _of_lists(federation, law, on)
     yield from _of_summons(federation, law, on)
 
@@ -82,6 +107,20 @@ def _of_absences(contest: Contest, law: Law) -> Iterator[FineDue]:
             contest=contest.name,
             about=f"{event.home} - {event.away}",
         )
+
+
+def _of_absent_players(contest: Contest) -> Iterator[FineDue]:
+    """Yield the teams of which players did not turn up; a team that did not appear is fined for that only."""
+    for (home, away), match in contest.matches.items():
+        for team, boards in ((home, match.home_absent), (away, match.away_absent)):
+            if boards:
+                yield FineDue(
+                    breach=Breach.ABSENT_PLAYER,
+                    against=team,
+                    contest=contest.name,
+                    about=f"{home} - {away}",
+                    times=len(boards),
+                )
 
 
 def _of_lists(federation: Federation, law: Law, on: date | None) -> Iterator[FineDue]:

@@ -41,6 +41,7 @@ class Pending(StrEnum):
     NEW_DATE = "a new date for the match"
     NEGLIGENCE = "whether there was obviously no negligence or intent"
     FINE = "a fine that must be imposed"
+    MAY_FINE = "whether a fine is imposed"
     FORM = "what nobody has said of the case yet"
     DECISION_MATCH = "a decision match"
     LOTS = "the drawing of lots"
@@ -66,11 +67,12 @@ class Waiting:
 
 @record(kw_only=True)
 class FineWaiting(Waiting):
-    """A fine that the text imposes: for which breach, on whom, and within which bounds, in euro cents."""
+    """A fine that the text imposes or allows: for which breach, on whom, within which bounds, in cents."""
 
     breach: Breach
     against: str
     contest: str
+    times: int = 1
     bounds: FineBounds
 
 
@@ -189,12 +191,14 @@ def _negligence(contest: Contest, law: Law) -> Iterator[Waiting]:
 
 def _fines(federation: Federation, law: Law, on: date | None) -> Iterator[Waiting]:
     for due in fines_due(federation, law, on):
-        bounds = due.bounds(law)
+        bounds, needed = due.bounds(law), due.left_to_the_board(law)
         yield FineWaiting(
             who=_who_fines(federation, due.contest, law),
-            what=Pending.FINE,
+            what=Pending.MAY_FINE if needed else Pending.FINE,
             about=", ".join(filter(None, (due.about, due.against))),
+            options=needed.options if needed else (),
             clauses=_texts(bounds.cites),
+            times=due.times,
             breach=due.breach,
             against=due.against,
             contest=due.contest,

@@ -9,6 +9,7 @@ from turnus.competition.engine.kinds import Newcomers, Withdrawal
 from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.club.arrivals import NewMember
 from turnus.competition.questions.club.events import ClockTime, EntryRequest
+from turnus.competition.questions.club.membership import Fee, check_year
 from turnus.competition.questions.groups.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
@@ -42,6 +43,8 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
             played.clauses("withdrawal"),
             part=command.part,
         )
+    if regulates(law, Fee):
+        _check_working_year(command.season, law)
     if tempo := command.terms.get(TIME_CONTROL.name):
         parse_time_control(str(tempo))  # one that nobody can play by is refused
     differing = terms_otherwise(command.terms, law)
@@ -58,6 +61,18 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
             deviations=deviating,
         ),
     )
+
+
+def _check_working_year(season: str, law: Law) -> None:
+    """Refuse a season that is no working year, where members pay by the year."""
+    try:
+        check_year(season)
+    except ValueError as wrong:
+        told = "a season here is a working year, such as {example}: {season} is none"
+        cites = law.stack.bench(Fee).speakers[:1]
+        first = re.match(r"\d{4}", season)
+        example = f"{first[0]}-{int(first[0]) + 1}" if first else "2026-2027"
+        raise deny(told, (each.cite for each in cites), season=season, example=example) from wrong
 
 
 def member(season: Season, player: str) -> Member:

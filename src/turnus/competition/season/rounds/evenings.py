@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from turnus.competition.choosing import choose, decided
+from turnus.competition.choosing import choose, decided, regulates
 from turnus.competition.moments import day
 from turnus.competition.questions.club.evenings import (
     LateChoice,
     Lateness,
     LateSignOff,
     Notice,
+    StartTimes,
     Unplayed,
     Withdrawn,
 )
@@ -26,7 +27,7 @@ from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import find_game
 from turnus.competition.season.state import Season, Turnus
 from turnus.faults import phrase_known
-from turnus.law import Law
+from turnus.law import Gap, Law
 
 
 def sign_off(season: Season, command: asked.SignOff, law: Law) -> Events:
@@ -113,6 +114,7 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
     found, game = find_game(season, turnus, command.round, command.white, command.black, law)
     if game.result:
         raise deny("the game has its result already: correct it")
+    _must_say_when_it_is_late(season, law)
     stage = played_by(season.part, law).main
     question = Lateness(
         event=season.event,
@@ -141,6 +143,17 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
         rulings=(recorded(ruling, choice),),
     )
     return (done, *expulsion(season, turnus, away, law))
+
+
+def _must_say_when_it_is_late(season: Season, law: Law) -> None:
+    """Refuse lateness where the regulation says nothing of it: what the clocks come to is a result."""
+    if regulates(law, StartTimes):
+        try:
+            law.ask(StartTimes(event=season.event))
+        except Gap as silent:
+            raise deny(
+                "the regulation does not say here when somebody is too late: enter the result"
+            ) from silent
 
 
 def expulsion(season: Season, turnus: Turnus, stayed_away: tuple[str, ...], law: Law) -> Events:
