@@ -87,6 +87,16 @@ def test_a_bye_in_the_blitz_championship_is_the_directors_to_score() -> None:
     director.do(asked.DraftRound(seed="s", unplayed="1"))
 
 
+def test_where_no_clause_says_when_somebody_is_late_nobody_is() -> None:
+    director = event("blitz", 14)
+    director.do(asked.SetCalendar(dates=evenings(1, 11)))
+    director.do(asked.DraftRound(seed="s"))
+    director.do(asked.PublishRound())
+    game = director.running.season.turni[0].rounds[0].games[0]
+    late = asked.ReportLateness(white=game.white, black=game.black, white_begins="20:20")
+    assert "does not say here when somebody is too late: enter the result" in str(refused(director, late))
+
+
 @pytest.mark.clause("osv-v30", "3.2-a")
 def test_blitz_over_two_evenings_is_ranked_by_places() -> None:
     director = event("blitz", 14)

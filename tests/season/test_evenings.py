@@ -88,17 +88,6 @@ def test_who_comes_after_nine_loses_by_regulation() -> None:
     assert (ended.result, ended.played, ended.stayed_away) == ("0-1", False, ())
 
 
-def test_where_no_clause_says_when_somebody_is_late_nobody_is() -> None:
-    director = Director.begin("blitz/2026", asked.OpenSeason(season="2026", part="blitz", rulebook="osv-v30"))
-    for number in range(8):
-        director.do(asked.Join(player=f"p{number}", rating=1900 - number, membership="member"))
-    director.do(asked.FormGroups())
-    director.pair()
-    game = director.running.season.turni[0].rounds[0].games[0]
-    late = asked.ReportLateness(white=game.white, black=game.black, white_begins="20:20")
-    assert "does not say here when somebody is too late" in str(refused(director, late))
-
-
 @pytest.mark.clause("osv-v30", "1.19-d")
 def test_who_stays_away_twice_is_withdrawn_from_the_turnus() -> None:
     director = started()

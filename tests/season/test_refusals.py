@@ -3,8 +3,17 @@
 import pytest
 
 from telling.seasons import refused, started
+from turnus.app.seasons.office import Office
 from turnus.competition.season import commands as asked
-from turnus.faults import BadInput
+from turnus.faults import BadInput, NotFound
+from turnus.store import MemoryJournal
+
+
+@pytest.mark.parametrize("name", ["2014", "2014-2016", "autumn"])
+def test_a_season_of_which_fees_are_paid_is_a_working_year(name: str) -> None:
+    wanted = asked.OpenSeason(season=name, part="series", rulebook="ddt-2014")
+    with pytest.raises(NotFound, match=f"a season here is a working year, such as .*: {name} is none"):
+        Office(MemoryJournal()).open(f"series/{name}", wanted)
 
 
 @pytest.mark.clause("osv-v30", "1.4-c")

@@ -10,7 +10,9 @@ import pytest
 from django.test import Client, RequestFactory
 from icalendar import Calendar
 
-from turnus.web.public import reading
+from telling.opens import in_two_phases, next_phase
+from turnus.store import MemoryJournal
+from turnus.web.public import feeds, reading
 from turnus.web.public.postings import what_of
 
 pytestmark = pytest.mark.usefixtures("untouched")
@@ -113,3 +115,18 @@ def test_an_embedded_page_sets_no_cookie_and_has_no_form(client: Client) -> None
 def test_a_season_that_is_not_there_is_said_kindly(client: Client, name: str) -> None:
     assert client.get(f"/seasons/house/1900/{name}").status_code == 404
     assert client.get(f"{SEASON}/embed/decisions/").status_code == 404
+
+
+def test_the_news_of_an_event_says_of_which_phase_a_round_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feeds, "is_event", bool)
+    monkeypatch.setattr(feeds, "page_of", lambda _stream, page: f"/{page}/")
+    journal = MemoryJournal()
+    running = in_two_phases(journal)
+    assert [each.text for each in feeds.event_news(running)] == ["Round 1: the pairings"]
+    told = [(each.text, each.address) for each in feeds.event_news(next_phase(journal, running))]
+    assert [text for text, _address in told] == [
+        "Phase 1, round 1: the pairings",
+        "Phase 1, round 1: all results",
+        "Phase 2, round 1: the pairings",
+    ]
+    assert [address.endswith("?round=1") for _text, address in told] == [False, False, True]

@@ -69,7 +69,7 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
     title = title_of(stream)
     feed = Rss201rev2Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
     when = {event.sequence: event.at for event in reading.journal().read_stream(stream)}
-    told = _of_event(event_of(stream)) if is_event(stream) else _news(reading.running(stream))
+    told = event_news(event_of(stream)) if is_event(stream) else _news(reading.running(stream))
     for item in list(told)[: -NEWS_KEPT - 1 : -1]:
         text = printable(item.text)
         feed.add_item(
@@ -103,18 +103,33 @@ def _news(running: Running) -> Iterator[News]:
             yield News(number, said, reverse("season", args=[stream, "finals"]))
 
 
-def _of_event(running: AnyFormat) -> Iterator[News]:
+def event_news(running: AnyFormat) -> Iterator[News]:
     """Yield what is worth telling of a competition of any format."""
     stream, seen = running.stream, without_draft(running.competition)
-    known = {each.number for each in seen.phase.rounds} if seen.phase else set()
+    known = [{each.number for each in phase.rounds} for phase in seen.phases]
+    phase = 0  # rounds count from one in each
     for number, event in running.history:
-        if isinstance(event, pairing.RoundPublished | closing.RoundClosed) and event.round in known:
-            is_new = isinstance(event, pairing.RoundPublished)
-            text = gettext("Round {round}: the pairings") if is_new else gettext("Round {round}: all results")
-            yield News(number, text.format(round=event.round), _round_address(stream, 1, event.round))
+        if isinstance(event, pairing.StageBegun):
+            phase += 1
+        elif isinstance(event, pairing.RoundPublished | closing.RoundClosed):
+            if phase <= len(known) and event.round in known[phase - 1]:
+                is_last = phase == len(known)  # of another phase there are no pages of rounds any more
+                address = _round_address(stream, 1, event.round) if is_last else page_of(stream, "standings")
+                yield News(number, _of_phase(event, phase, len(known)), address)
         elif isinstance(event, closing.CompetitionClosed):
             text = gettext("{name} is over: the final standings").format(name=seen.name)
             yield News(number, text, page_of(stream, "standings"))
+
+
+def _of_phase(event: pairing.RoundPublished | closing.RoundClosed, phase: int, phases: int) -> str:
+    is_new = isinstance(event, pairing.RoundPublished)
+    if phases == 1:
+        text = gettext("Round {round}: the pairings") if is_new else gettext("Round {round}: all results")
+    elif is_new:
+        text = gettext("Phase {phase}, round {round}: the pairings")
+    else:
+        text = gettext("Phase {phase}, round {round}: all results")
+    return text.format(phase=phase, round=event.round)
 
 
 def _of_round(event: happened.RoundPublished | happened.RoundClosed) -> str:

@@ -44,7 +44,7 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
             part=command.part,
         )
     if regulates(law, Fee):
-        _check_working_year(command.season, law)
+        _check_working_year(command.season)
     if tempo := command.terms.get(TIME_CONTROL.name):
         parse_time_control(str(tempo))  # one that nobody can play by is refused
     differing = terms_otherwise(command.terms, law)
@@ -63,16 +63,15 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
     )
 
 
-def _check_working_year(season: str, law: Law) -> None:
+def _check_working_year(season: str) -> None:
     """Refuse a season that is no working year, where members pay by the year."""
     try:
         check_year(season)
     except ValueError as wrong:
         told = "a season here is a working year, such as {example}: {season} is none"
-        cites = law.stack.bench(Fee).speakers[:1]
         first = re.match(r"\d{4}", season)
         example = f"{first[0]}-{int(first[0]) + 1}" if first else "2026-2027"
-        raise deny(told, (each.cite for each in cites), season=season, example=example) from wrong
+        raise deny(told, season=season, example=example) from wrong
 
 
 def member(season: Season, player: str) -> Member:
