@@ -317,7 +317,7 @@ def _money(director: Director) -> None:
 def _appointments(director: Director) -> None:
     rounds = director.running.season.turni[0].rounds
     first, second, third = rounds[0].games[:3]
-    director.do(asked.GrantLaterStart(player="d03", at="20:30"))
+    director.do(asked.GrantLaterStart(player="d03", at="20:30", decision="grant"))
     director.do(asked.SetStart(white=third.white, black=third.black, at="20:45", confirmed=third.players))
     for game in (first, second):
         director.do(
@@ -333,7 +333,12 @@ def _appointments(director: Director) -> None:
             break
     director.do(
         asked.Extend(
-            white=first.white, black=first.black, until="2014-12-24", reason="in hospital", force_majeure=True
+            white=first.white,
+            black=first.black,
+            until="2014-12-24",
+            reason="in hospital",
+            force_majeure=True,
+            decision="allow",
         )
     )
     claimed, away = rounds[1].games[:2]

@@ -1,6 +1,6 @@
 """What nobody stated is asked for and waits; what the text imposes is on the list of who must do it."""
 
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from datetime import date, timedelta
 from typing import Any
 
@@ -292,6 +292,7 @@ MAY_BE_TAKEN_FOR_SAID = {
     "played": "a result is one of a game; one without a game needs a clause",
     "director_agrees": "the director gives the command himself",
 }
+DECIDED = ("decision", "option", "finding", "moved")
 
 
 def test_no_fact_of_an_event_or_command_is_true_unless_somebody_says_so() -> None:
@@ -307,9 +308,15 @@ def test_no_fact_of_an_event_or_command_is_true_unless_somebody_says_so() -> Non
         if each.default is True and each.name not in MAY_BE_TAKEN_FOR_SAID
     }
     assert assumed == set()
+    decisions = {
+        (kind.__name__, each.default) for kind in kinds for each in fields(kind) if each.name in DECIDED
+    }
+    assert {default for _name, default in decisions} <= {"", None, MISSING}
 
 
-@pytest.mark.parametrize("name", ["TeamAbsent", "CaseFiled", "PersonHeard", "SubstituteFielded"])
+@pytest.mark.parametrize(
+    "name", ["TeamAbsent", "CaseFiled", "PersonHeard", "SubstituteFielded", "TeamPlaced"]
+)
 def test_an_old_event_keeps_what_was_taken_for_said(name: str) -> None:
     read = upcast(name, {"case": "P1"})
     assert UPCASTERS.versions[name] == 2
@@ -318,12 +325,19 @@ def test_an_old_event_keeps_what_was_taken_for_said(name: str) -> None:
         "CaseFiled": {"fee_is_paid": True, "has_interest": True, "arbiter_was_told": False},
         "PersonHeard": {"appeared": True},
         "SubstituteFielded": {"by_captain": True, "elapsed": 0},
+        "TeamPlaced": {"last_class": 1, "moved": "neither"},
     }
     assert {key: read.payload[key] for key in expected[name]} == expected[name]
 
 
 def test_an_old_command_keeps_what_it_took_for_said() -> None:
-    command = {"name": "Extend", "fields": {"decision": "allow"}}
+    command = {"name": "Extend", "fields": {}}
     read = upcast("DeadlineExtended", {"until": "2015-01-31", "command": command})
+    assert upcast("StartSet", {"command": {"name": "SetStart", "fields": {}}}).command == {
+        "name": "SetStart",
+        "fields": {"decision": "grant"},
+    }
+    later = upcast("DeadlineExtended/2", {"command": {"name": "Extend", "fields": {"force_majeure": False}}})
+    assert later.command == {"name": "Extend", "fields": {"force_majeure": False, "decision": "allow"}}
     assert read.command == {"name": "Extend", "fields": {"force_majeure": True, "decision": "allow"}}
     assert of_seasons.Extend(white="a", black="b", until="x", reason="y").force_majeure is None

@@ -10,6 +10,7 @@ from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
+from turnus.records import replace
 
 TOLD = {"director": "2014-09-01", "chairman": "2014-09-01", "opponent": "2014-09-01"}
 
@@ -28,10 +29,12 @@ def hours(director: Director, player: str) -> set[str]:
 def test_a_later_hour_all_season_is_on_the_calendar() -> None:
     director = with_calendar()
     assert hours(director, "d03") == {"20:00"}
-    too_late = asked.GrantLaterStart(player="d03", at="21:00")
+    too_late = asked.GrantLaterStart(player="d03", at="21:00", decision="grant")
     assert refused(director, too_late).clauses == ("ddt-2014:5-3",)
     assert "calendar manager" not in str(refused(director, asked.GrantLaterStart(player="who", at="20:30")))
-    director.do(asked.GrantLaterStart(player="d03", at="20:30"))
+    undecided = refused(director, asked.GrantLaterStart(player="d03", at="20:30"))
+    assert (undecided.clauses, undecided.offered) == (("ddt-2014:5-3",), ("grant", "refuse"))
+    director.do(asked.GrantLaterStart(player="d03", at="20:30", decision="grant"))
     assert hours(director, "d03") == {"20:30"}
     assert hours(director, "d07") == {"20:00"}
 
@@ -54,9 +57,8 @@ def test_the_director_grants_a_later_hour_for_force_majeure() -> None:
         white=game.white, black=game.black, at="20:40", force_majeure="the road was closed", decision="refuse"
     )
     assert refused(director, wanted).clauses == ("ddt-2014:5-1",)
-    director.do(
-        asked.SetStart(white=game.white, black=game.black, at="20:40", force_majeure="the road was closed")
-    )
+    assert "the director decides: grant, refuse" in str(refused(director, replace(wanted, decision="")))
+    director.do(replace(wanted, decision="grant"))
     shown = view(look_at(director.running, round_number=1), "pairings").data["games"][0]
     assert (shown["start"], shown["clauses"]) == ("20:40", ["ddt-2014:5-1"])
 
@@ -111,6 +113,7 @@ def test_only_force_majeure_gives_a_game_of_the_first_half_more_time() -> None:
         "black": game.black,
         "until": "2014-12-24",
         "reason": "in hospital",
+        "decision": "allow",
     }
     assert "has not been postponed" in str(refused(director, asked.Extend(**longer)))
     postponed(director, game, game.white)
@@ -119,6 +122,8 @@ def test_only_force_majeure_gives_a_game_of_the_first_half_more_time() -> None:
     lazy = asked.Extend(**longer, force_majeure=False)
     assert refused(director, lazy).clauses == ("ddt-2014:12-a",)
     assert "say whether it is force majeure" in str(refused(director, asked.Extend(**longer)))
+    undecided = asked.Extend(**longer | {"decision": ""}, force_majeure=True)
+    assert "the director decides: allow, refuse" in str(refused(director, undecided))
     director.do(asked.Extend(**longer, force_majeure=True))
     (more,) = view(look_at(director.running, now="2014-11-01"), "deadlines").data["deadlines"]
     assert (more["before"], more["late"]) == ("2014-12-25", False)

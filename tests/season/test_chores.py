@@ -56,7 +56,7 @@ def test_a_player_reads_what_is_his_whatever_the_result() -> None:
 @pytest.mark.clause("ddt-2014", "5-3")
 def test_a_player_reads_from_when_he_may_start_the_clock() -> None:
     director = with_calendar()
-    director.do(asked.GrantLaterStart(player="d03", at="20:30"))
+    director.do(asked.GrantLaterStart(player="d03", at="20:30", decision="grant"))
     shown = [
         [(e.at, e.what, e.set_up, e.clauses) for e in mine(director.running, name).clock]
         for name in ("d09", "d03")

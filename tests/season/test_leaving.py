@@ -118,7 +118,7 @@ CLOSED: list[Command] = [
     asked.Leave(player="d01"),
     asked.PlaceNewcomer(player="new", group="2", reason="the meeting"),
     asked.Return(player="new", last_series=2, seasons_absent=1),
-    asked.GrantLaterStart(player="d01", at="20:30"),
+    asked.GrantLaterStart(player="d01", at="20:30", decision="grant"),
     asked.FormGroups(),
     asked.Overrule(view="promotion", subject="d01", value="2", clause="18", reason="so"),
 ]

@@ -95,6 +95,7 @@ ASSUMED: Mapping[str, Payload] = {
     "PersonHeard": {"appeared": True},
     "DispensationGiven": {"was_asked_for": True},
     "PlaceGivenUp": {"is_reserve": True},
+    "TeamPlaced": {"last_class": 1, "moved": "neither"},
 }
 """What was taken for said of an event where nobody said otherwise, before it had to be said."""
 OF_A_CASE = {
@@ -105,6 +106,8 @@ ROUND_ROBIN = "round robin"  # how a competition was opened of which nobody said
 OF_A_PROVINCE = {"has_fischer_clocks": True, "federation_percentage": 50}
 BY_COMMAND = {
     "DeadlineExtended": ("Extend", {"force_majeure": True}),
+    "LaterStartGranted": ("GrantLaterStart", {"decision": "grant"}),
+    "StartSet": ("SetStart", {"decision": "grant"}),
     "GameRescheduled": ("Reschedule", {"opponent_agrees": True}),
 }
 
@@ -133,12 +136,16 @@ UPCASTERS = Upcasters(
         **{(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
         **{(name, 1): added(f"{name}/2", **fields) for name, fields in ASSUMED.items()},
         **{(name, 1): assumed(f"{name}/2", command, **said) for name, (command, said) in BY_COMMAND.items()},
+        ("DeadlineExtended", 2): assumed("DeadlineExtended/3", "Extend", decision="allow"),
         ("ContestOpened", 1): added("ContestOpened/2", system=ROUND_ROBIN),
         ("CaseFiled", 1): _case,
         ("FineImposed", 1): _fine,
         ("ChampionshipOpened", 1): _championship,
     },
-    versions=dict.fromkeys((*OF_A_PHASE, *ASSUMED, *BY_COMMAND, *ON_THEIR_OWN), 2),
+    versions={
+        **dict.fromkeys((*OF_A_PHASE, *ASSUMED, *BY_COMMAND, *ON_THEIR_OWN), 2),
+        "DeadlineExtended": 3,
+    },
 )
 """What was renamed since the first journal, and what events say more since."""
 

@@ -56,8 +56,8 @@ class TeamPlaced:
 
     federation: str
     team: str
-    last_class: int = 1
-    moved: Moved = Moved.NEITHER
+    last_class: int = 0  # nought: nobody said it
+    moved: Moved | None = None  # of a club that returns it is not asked
     seasons_absent: int = 0  # of its club
     wanted_class: int = 0  # as a club that returns asks; nought: it did not
     classes: int  # of the league

@@ -102,6 +102,8 @@ def place_team(federation: Federation, report: happened.TeamPlaced, law: Law) ->
         )
         ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
         return (replace(report, placed_in=ruling.answer, rulings=(recorded(ruling, choice),)),)
+    if not report.last_class or report.moved is None:
+        raise deny("say in which class {team} played last, and whether it moved", team=report.team)
     kept = law.ask(
         ClassOfTeam(
             competition=TeamCompetition.PROVINCIAL_LEAGUE, last_class=report.last_class, moved=report.moved

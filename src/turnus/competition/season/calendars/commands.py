@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from turnus.competition.registry.meanings import Hour, Player
+from turnus.competition.registry.meanings import Choice, Hour, Player
 from turnus.records import field, record
 
 
@@ -41,7 +41,7 @@ class GrantLaterStart:
 
     player: Player
     at: Hour  # the hour
-    decision: str = "grant"
+    decision: Choice = ""
     who: str = ""
 
 
@@ -54,7 +54,7 @@ class SetStart:
     at: Hour  # the hour
     confirmed: tuple[Player, ...] = ()  # who of the two said so beforehand
     force_majeure: str = ""  # what happened; then the director decides
-    decision: str = "grant"
+    decision: Choice = ""
     who: str = "director"
 
 
@@ -88,5 +88,5 @@ class Extend:
     until: str  # the last day, or the moment
     reason: str
     force_majeure: bool | None = None
-    decision: str = "allow"
+    decision: Choice = ""
     who: str = "director"
