@@ -64,7 +64,11 @@ class Board:
         """Let a club join, with members of long standing."""
         self.do(happened.ClubJoined(club=club, province=province))
         for member in members:
-            self.do(happened.MemberRegistered(member=member, club=club, received=LONG_AGO))
+            self.do(
+                happened.MemberRegistered(
+                    member=member, club=club, received=LONG_AGO, has_dutch_nationality=True
+                )
+            )
 
     def open_league(self, name: str, *teams: str, level: Level = Level.HOOFDKLASSE, **more: Any) -> None:
         """Open a group of teams."""

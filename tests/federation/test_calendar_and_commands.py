@@ -193,7 +193,7 @@ def test_a_championship_from_the_shell(shell: Any, capsys: pytest.CaptureFixture
     shell("new", "2009", "--provinces", "F1,F2")
     shell("club", "C1", "F1")
     for member in ("m1", "m2"):
-        shell("register", member, "C1", "--received", "2004-01-01")
+        shell("register", member, "C1", "--received", "2004-01-01", "--has-dutch-nationality")
         shell("age", member, "2010", "30")
     shell("open-championship", "semi", "general championship", "2010-03-06", "--stage", "semi-final")
     promoted = ("enter", "semi", "m1", "promoted from the provinces", "--province", "F1")

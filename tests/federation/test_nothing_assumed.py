@@ -14,8 +14,17 @@ from turnus.app.streams.upcasting import UPCASTERS, upcast
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.letters import letters
-from turnus.competition.federation.discipline.waiting import FineWaiting, Pending, Waiting, waiting
+from turnus.competition.federation.discipline.waiting import (
+    FineWaiting,
+    MayFineWaiting,
+    Pending,
+    Waiting,
+    waiting,
+)
 from turnus.competition.federation.teams.standing import deductions
+from turnus.competition.questions.championships.championships import Event
+from turnus.competition.questions.championships.championships import Stage as StageOf
+from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.federation.protests import Committee, Complaint, Decider
 from turnus.competition.season import commands as of_seasons
@@ -160,7 +169,7 @@ def test_whether_absent_players_cost_a_fine_waits_for_the_board(bureau: Bureau) 
     away = {"away_absent": frozenset({2, 3})}
     bureau.do(happened.MatchPlayed(boards=((1, 1), (2, 0), (2, 0), *[(1, 1)] * 7), on=DAY, **away, **MATCH))
     (open_,) = waits(bureau, Pending.MAY_FINE)
-    assert isinstance(open_, FineWaiting)
+    assert isinstance(open_, MayFineWaiting)
     assert (open_.who, open_.about, open_.clauses) == ("board", "C1-1 - C2-1, C2-1", ("kndb-2009:58.5/2",))
     assert (open_.options, open_.times, open_.bounds.highest) == (("impose", "do not impose"), 2, 5000)
     steps = next(each.steps for each in waiting_steps(bureau.now, bureau.law, LATER) if each.waiting == open_)
@@ -288,7 +297,6 @@ def test_who_does_not_answer_a_summons_or_a_question_is_fined(bureau: Bureau) ->
 
 MAY_BE_TAKEN_FOR_SAID = {
     "is_taken_up": "it is worked out, whatever was said",
-    "has_dutch_nationality": "still taken for said, also of members of whom nothing was told (29.4)",
     "played": "a result is one of a game; one without a game needs a clause",
     "director_agrees": "the director gives the command himself",
 }
@@ -341,3 +349,36 @@ def test_an_old_command_keeps_what_it_took_for_said() -> None:
     assert later.command == {"name": "Extend", "fields": {"force_majeure": False, "decision": "allow"}}
     assert read.command == {"name": "Extend", "fields": {"force_majeure": True, "decision": "allow"}}
     assert of_seasons.Extend(white="a", black="b", until="x", reason="y").force_majeure is None
+
+
+# 29.4: nobody is Dutch because nobody said otherwise
+
+
+@pytest.mark.clause("kndb-2009", "29.4")
+def test_a_nationality_that_nobody_stated_is_asked_where_it_matters() -> None:
+    bureau = Bureau()
+    bureau.do(happened.ClubJoined(club="C1", province="F1"))
+    for name, since in (("m1", date(2009, 12, 1)), ("m2", date(2004, 1, 1))):
+        bureau.do(
+            happened.MemberRegistered(member=name, club="C1", received=since),
+            happened.AgeStated(member=name, year=2010, age=30),
+        )
+    opened = {"event": Event.RAPID_A, "stage": StageOf.SEMI_FINAL, "starts": date(2010, 3, 6)}
+    bureau.do(happened.ChampionshipOpened(contest="x", **opened))
+    entered = {"contest": "x", "ground": EntryAs.BOARD, "on": date(2010, 1, 1), "clause": "64", "reason": "x"}
+    for name in ("m1", "m2"):
+        refusal = bureau.refused(happened.PlayerEntered(member=name, **entered))
+        assert str(refusal.reason) == f"say whether {name} has Dutch nationality"
+        assert "kndb-2009:29.4" in refusal.clauses
+        why = view(look_at(Running("f", bureau.now, 0), on=date(2010, 3, 6)), "eligibility").data["members"]
+        (said,) = [one for one in why if (one["member"], one["for"]) == (name, "rapid championship A")]
+        assert "nobody has said whether he has Dutch nationality" in str(said)
+    bureau.do(happened.MemberDescribed(member="m1", has_dutch_nationality=True))
+    bureau.do(happened.MemberDescribed(member="m2", has_dutch_nationality=False))
+    bureau.do(happened.PlayerEntered(member="m1", **entered))
+    foreign = bureau.refused(happened.PlayerEntered(member="m2", **entered))
+    assert "has not proven a year's residence" in str(foreign)
+    resident = happened.MemberDescribed(member="m2", resident_since=date(2000, 1, 1))
+    bureau.do(resident, happened.PlayerEntered(member="m2", **entered))
+    old = upcast("MemberRegistered", {"member": "m", "club": "C1", "received": "2004-01-01"})
+    assert old.payload["has_dutch_nationality"] is True

@@ -99,6 +99,8 @@ def test_a_team_plays_where_it_ended_and_a_returning_club_where_it_asks() -> Non
         bureau.do(placed("C1-1", last_class=2, moved=moved))
         assert bureau.now.placed["C1-1"].placed_in == place
     assert "is not of F1" in str(bureau.refused(placed("C9-1", last_class=2)))
+    for said in ({}, {"last_class": 2}, {"moved": Moved.NEITHER}):
+        assert "say in which class C1-1 played last" in str(bureau.refused(placed("C1-1", **said)))
     asks = placed("C8-1", seasons_absent=1, wanted_class=1)
     assert bureau.refused(asks).offered == ("place as asked", "lowest class")
     for option, place in (("place as asked", 1), ("lowest class", 4)):

@@ -72,7 +72,11 @@ class Bureau:
         if club not in self.now.clubs:
             self.do(happened.ClubJoined(club=club, province="F1"))
         for member in members:
-            self.do(happened.MemberRegistered(member=member, club=club, received=received))
+            self.do(
+                happened.MemberRegistered(
+                    member=member, club=club, received=received, has_dutch_nationality=True
+                )
+            )
 
     def open(self, name: str, *teams: str, level: Level = Level.HOOFDKLASSE, **more: Any) -> None:
         """Open a group of the national league."""

@@ -85,7 +85,9 @@ def _move_a_member(secretary: Secretary) -> None:
     secretary.do(
         happened.LastSeasonStated(member=member, club=TOP[0]),
         happened.RegistrationEnded(member=member, club=TOP[0], on=date(2027, 10, 31)),
-        happened.MemberRegistered(member=member, club=club, received=date(2027, 11, 1)),
+        happened.MemberRegistered(
+            member=member, club=club, received=date(2027, 11, 1), has_dutch_nationality=True
+        ),
         happened.MemberMoved(member=member, on=date(2027, 11, 1), kilometres=40),
     )
 

@@ -62,7 +62,9 @@ def enter_members(
 def _member(secretary: "Secretary", club: str, name: str, age: int, season: int) -> None:
     rating = 900 + 6 * secretary.chance(name, "rating")
     secretary.do(
-        happened.MemberRegistered(member=name, club=club, received=date(2019, 7, 1)),
+        happened.MemberRegistered(
+            member=name, club=club, received=date(2019, 7, 1), has_dutch_nationality=True
+        ),
         happened.AgeStated(member=name, year=season + 1, age=age),
         happened.RatingChanged(member=name, rating=rating, on=date(season, 7, 1)),
     )

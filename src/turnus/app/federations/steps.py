@@ -9,7 +9,13 @@ from turnus.competition.federation import Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.handing_in import as_case
-from turnus.competition.federation.discipline.waiting import FineWaiting, Pending, Waiting, waiting
+from turnus.competition.federation.discipline.waiting import (
+    FineWaiting,
+    MayFineWaiting,
+    Pending,
+    Waiting,
+    waiting,
+)
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.federation.state import Contest
 from turnus.competition.money import DECIMAL_POINT
@@ -89,13 +95,17 @@ def _fine(federation: Federation, each: Waiting) -> Iterator[Step]:
     if isinstance(each, FineWaiting):
         fields = {
             "fine": next_fine(federation), "against": each.against, "breach": str(each.breach),
-            "contest": each.contest, "times": str(each.times) if each.times > 1 else "",
+            "contest": each.contest, "times": _times(each),
         }  # fmt: skip
         named = {name: value for name, value in fields.items() if value}
         yield Step("impose the fine", happened.FineImposed.__name__, named)
         for option in each.options[1:]:
             fields = {"subject": each.about, "clause": each.clauses[0], "option": option, "by": each.who}
             yield Step(option, happened.DecisionTaken.__name__, fields)
+
+
+def _times(each: FineWaiting) -> str:
+    return str(each.times) if isinstance(each, MayFineWaiting) and each.times > 1 else ""
 
 
 def next_fine(federation: Federation) -> str:

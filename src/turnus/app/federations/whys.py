@@ -19,7 +19,7 @@ from turnus.competition.federation.discipline.case_form import admissibility_of,
 from turnus.competition.federation.discipline.docket import case_deadlines
 from turnus.competition.federation.discipline.penalties import bounds_of
 from turnus.competition.federation.organising.conditions import law_at
-from turnus.competition.federation.organising.membership import may_enter, may_play_for
+from turnus.competition.federation.organising.membership import may_enter, may_play_for, nationality_asked
 from turnus.competition.federation.teams.lineups import lineup_ruling
 from turnus.competition.federation.teams.standing import league_end, match_ruling, standing
 from turnus.competition.questions.championships.championships import Event as Championship
@@ -125,6 +125,8 @@ def _championship(look: FederationLook, words: Words, member: str, event: str) -
         known = ", ".join(Championship)
         raise BadInput("{what} is not one of {known}", what=event, known=known, where="WHAT")
     on = look.on or max(one.received for one in found.registrations)
+    if nationality_asked(found, Championship(event), on, None, look.law):
+        raise NotFound("nobody has said whether {name} has Dutch nationality", name=member)
     return ruling_told(may_enter(found, Championship(event), on, None, look.law), words)
 
 

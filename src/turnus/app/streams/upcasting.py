@@ -95,6 +95,8 @@ ASSUMED: Mapping[str, Payload] = {
     "PersonHeard": {"appeared": True},
     "DispensationGiven": {"was_asked_for": True},
     "PlaceGivenUp": {"is_reserve": True},
+    "MemberRegistered": {"has_dutch_nationality": True},
+    "MemberDescribed": {"has_dutch_nationality": True},
     "TeamPlaced": {"last_class": 1, "moved": "neither"},
 }
 """What was taken for said of an event where nobody said otherwise, before it had to be said."""

@@ -63,7 +63,7 @@ def _apply_to_member(member: Member, event: happened.OfMember) -> Member:  # noq
         case happened.RegistrationEnded():
             return _ended(member, event.club, event.on)
         case happened.MemberDescribed():
-            return replace(member, described=event)
+            return replace(member, described=event, is_dutch=_is_dutch(member, event))
         case happened.AgeStated():
             return replace(member, age=event)
         case happened.RatingChanged():
@@ -85,7 +85,12 @@ def _apply_to_member(member: Member, event: happened.OfMember) -> Member:  # noq
 def _registered(member: Member, event: happened.MemberRegistered) -> Member:
     registrations = (*member.registrations, Registration(event.club, event.received))
     posted = {**member.posted, event.club: event.posted} if event.posted else member.posted
-    return replace(member, registrations=registrations, posted=posted)
+    return replace(member, registrations=registrations, posted=posted, is_dutch=_is_dutch(member, event))
+
+
+def _is_dutch(member: Member, event: happened.MemberRegistered | happened.MemberDescribed) -> bool | None:
+    said = event.has_dutch_nationality
+    return member.is_dutch if said is None else said
 
 
 def _ended(member: Member, club: str, on: date) -> Member:

@@ -32,6 +32,7 @@ class Member:
     registrations: tuple[Registration, ...] = ()
     posted: Mapping[str, date] = field(default_factory=dict)  # club -> when his registration was posted
     described: happened.MemberDescribed | None = None
+    is_dutch: bool | None = None  # none: nobody said it
     age: happened.AgeStated | None = None
     ratings: tuple[tuple[date, int], ...] = ()
     move: Move | None = None

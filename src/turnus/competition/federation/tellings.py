@@ -80,10 +80,16 @@ def _quota(event: happened.QuotaDivided, _: Any) -> Sentence:
     )
 
 
+def _nationality(is_dutch: bool | None) -> Sentence | None:
+    if is_dutch is None:
+        return None
+    return says("Dutch nationality") if is_dutch else says("no Dutch nationality")
+
+
 def _described(event: happened.MemberDescribed, _: Any) -> Sentence:
     facts = [
         says("woman") if event.is_woman else None,
-        says("Dutch nationality") if event.has_dutch_nationality else says("no Dutch nationality"),
+        _nationality(event.has_dutch_nationality),
         says("resident since {day}", day=event.resident_since) if event.resident_since else None,
         says("visually impaired, as declared") if event.impairment_declared else None,
     ]

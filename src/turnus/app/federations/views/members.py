@@ -11,7 +11,12 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import known_field
 from turnus.competition.federation.championships.promotions import promoted_through
 from turnus.competition.federation.championships.provincial import exempt
-from turnus.competition.federation.organising.membership import categories_of, may_enter, may_play_for
+from turnus.competition.federation.organising.membership import (
+    categories_of,
+    may_enter,
+    may_play_for,
+    nationality_asked,
+)
 from turnus.competition.federation.state import Member
 from turnus.competition.federation.teams.lineups import appearance_counts, lineup_ruling, list_question
 from turnus.competition.federation.teams.match_day import colours
@@ -74,7 +79,10 @@ def _entry(
 ) -> tuple[tuple[Refused, ...], tuple[str, ...]]:
     """Return why not, and by which clauses, a member may play in a championship."""
     until = date.fromisoformat(closes) if closes else None
-    ruling = may_enter(member, event, date.fromisoformat(on), until, _remembering(member, law))
+    where = (member, event, date.fromisoformat(on), until)
+    if asked := nationality_asked(*where, _remembering(member, law)):
+        return (Refused.because("nobody has said whether he has Dutch nationality"),), asked.clauses
+    ruling = may_enter(*where, _remembering(member, law))
     return ruling.answer, tuple(map(str, ruling.cites))
 
 

@@ -18,7 +18,7 @@ from turnus.competition.federation.championships.fields import (
 from turnus.competition.federation.championships.promotions import promotion_federation, quota_used
 from turnus.competition.federation.championships.provincial import check_entry
 from turnus.competition.federation.finding import championship_of, member_of
-from turnus.competition.federation.organising.membership import may_enter
+from turnus.competition.federation.organising.membership import insist_nationality, may_enter
 from turnus.competition.federation.organising.set_figures import setting
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.figures import Differing, at_most, deviations
@@ -62,8 +62,10 @@ def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> E
     if stage.rounds:
         raise deny("{name} has begun", name=report.contest)
     member = member_of(federation, report.member)
-    ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
+    where = (member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes)
+    ruling = may_enter(*where, law)
     insist(ruling)
+    insist_nationality(*where, law)
     if stage.opened.province:
         return (replace(report, rulings=(recorded(ruling), *check_entry(federation, stage, member, law))),)
     differing = tuple(_differing(federation, stage, report, law))
@@ -223,7 +225,9 @@ def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: La
     if report.replaced_by in stage.players:
         raise deny("{member} has a place already", member=report.replaced_by)
     member = member_of(federation, report.replaced_by)
-    insist(may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law))
+    where = (member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes)
+    insist(may_enter(*where, law))
+    insist_nationality(*where, law)
     names = (report.replaced_by,)
     is_reserve = stated(
         report.is_reserve, "say whether {member} is a reserve, or placed by the leadership",

@@ -154,7 +154,7 @@ def _entry_question(federation: Federation, stage: Championship, member: Member)
         rating=member.rating_on(closes),
         member_since=member.member_since(opened.starts),
         entry_closes=closes,
-        has_dutch_nationality=described.has_dutch_nationality,
+        has_dutch_nationality=member.is_dutch is not False,
         resident_since=described.resident_since,
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.entries import choice_place
@@ -67,13 +68,19 @@ class Waiting:
 
 @record(kw_only=True)
 class FineWaiting(Waiting):
-    """A fine that the text imposes or allows: for which breach, on whom, within which bounds, in cents."""
+    """A fine that the text imposes: for which breach, on whom, and within which bounds, in euro cents."""
 
     breach: Breach
     against: str
     contest: str
-    times: int = 1
     bounds: FineBounds
+
+
+@record(kw_only=True)
+class MayFineWaiting(FineWaiting):
+    """A fine that the text allows, for so many players who did not turn up."""
+
+    times: int
 
 
 def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterator[Waiting]:
@@ -192,18 +199,19 @@ def _negligence(contest: Contest, law: Law) -> Iterator[Waiting]:
 def _fines(federation: Federation, law: Law, on: date | None) -> Iterator[Waiting]:
     for due in fines_due(federation, law, on):
         bounds, needed = due.bounds(law), due.left_to_the_board(law)
-        yield FineWaiting(
-            who=_who_fines(federation, due.contest, law),
-            what=Pending.MAY_FINE if needed else Pending.FINE,
-            about=", ".join(filter(None, (due.about, due.against))),
-            options=needed.options if needed else (),
-            clauses=_texts(bounds.cites),
-            times=due.times,
-            breach=due.breach,
-            against=due.against,
-            contest=due.contest,
-            bounds=bounds.answer,
-        )
+        found: dict[str, Any] = {
+            "who": _who_fines(federation, due.contest, law),
+            "about": ", ".join(filter(None, (due.about, due.against))),
+            "clauses": _texts(bounds.cites),
+            "breach": due.breach,
+            "against": due.against,
+            "contest": due.contest,
+            "bounds": bounds.answer,
+        }
+        if needed is None:
+            yield FineWaiting(what=Pending.FINE, **found)
+        else:
+            yield MayFineWaiting(what=Pending.MAY_FINE, options=needed.options, times=due.times, **found)
 
 
 def _who_fines(federation: Federation, name: str, law: Law) -> str:

@@ -78,6 +78,7 @@ class MemberRegistered:
     club: str
     received: date
     posted: date | None = None
+    has_dutch_nationality: bool | None = None  # asked where it matters (29.4)
 
 
 @record(kw_only=True)
@@ -95,7 +96,7 @@ class MemberDescribed:
 
     member: str
     is_woman: bool = False
-    has_dutch_nationality: bool = True
+    has_dutch_nationality: bool | None = None
     resident_since: date | None = None  # as an extract of the municipal register proves
     impairment_declared: bool = False  # visually impaired, by a declaration that was accepted
 

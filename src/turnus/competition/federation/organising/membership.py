@@ -13,7 +13,7 @@ from turnus.competition.questions.federation.members import Categories, Category
 from turnus.competition.questions.teams.club_players import ClubEligibility, Liquidation
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import recorded
-from turnus.competition.refusing import deny
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Choice, Law, Refused, Ruling
 from turnus.records import replace
 
@@ -83,24 +83,57 @@ def may_enter(
     law: Law,
     ground: EntryGround = EntryGround.RESULT,
 ) -> Ruling[tuple[Refused, ...]]:
-    """Return why a member may not take part in a championship on a day."""
+    """Return why a member may not take part in a championship on a day; unless it is known, he is Dutch."""
+    return law.ask(_entry(member, event, on, entry_closes, ground, is_dutch=member.is_dutch is not False))
+
+
+def nationality_asked(
+    member: Member, event: Championship, on: date, entry_closes: date | None, law: Law
+) -> Refusal | None:
+    """Return the question for a nationality that nobody stated, where entering depends on it (29.4)."""
+    if member.is_dutch is not None:
+        return None
+    entries = (_entry(member, event, on, entry_closes, is_dutch=is_dutch) for is_dutch in (True, False))
+    dutch, other = map(law.ask, entries)
+    if dutch.answer == other.answer:
+        return None
+    against = tuple(str(cite) for cite in other.clauses() if cite not in dutch.clauses())
+    told = Refused.because("say whether {member} has Dutch nationality", member=member.member)
+    return Refusal(told, against)
+
+
+def insist_nationality(
+    member: Member, event: Championship, on: date, entry_closes: date | None, law: Law
+) -> None:
+    """Ask for a nationality that nobody stated, where a championship depends on it."""
+    if asked := nationality_asked(member, event, on, entry_closes, law):
+        raise Denied(asked)
+
+
+def _entry(
+    member: Member,
+    event: Championship,
+    on: date,
+    entry_closes: date | None,
+    ground: EntryGround = EntryGround.RESULT,
+    *,
+    is_dutch: bool,
+) -> ChampionshipEntry:
     described = member.described or happened.MemberDescribed(member=member.member)
     closes = entry_closes or on
-    return law.ask(
-        ChampionshipEntry(
-            event=event,
-            match_on=on,
-            born=known_birth(member),
-            is_woman=described.is_woman,
-            rating=member.rating_on(closes),
-            member_since=member.member_since(on),
-            entry_closes=closes,
-            has_dutch_nationality=described.has_dutch_nationality,
-            resident_since=described.resident_since,
-            impairment_declared=described.impairment_declared,
-            ground=ground,
-            suspensions=member.suspensions,
-        )
+    return ChampionshipEntry(
+        event=event,
+        match_on=on,
+        born=known_birth(member),
+        is_woman=described.is_woman,
+        rating=member.rating_on(closes),
+        member_since=member.member_since(on),
+        entry_closes=closes,
+        has_dutch_nationality=is_dutch,
+        resident_since=described.resident_since,
+        impairment_declared=described.impairment_declared,
+        ground=ground,
+        suspensions=member.suspensions,
     )
 
 
