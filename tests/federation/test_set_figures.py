@@ -122,7 +122,8 @@ def test_a_third_group_of_a_class_with_two_is_refused() -> None:
 
 @pytest.mark.clause("kndb-2009", "28.1")
 @pytest.mark.clause("kndb-2009", "64")
-@pytest.mark.parametrize("clause", ["28.1", "64"])
+@pytest.mark.clause("kndb-2009", "51.6-c/2")
+@pytest.mark.parametrize("clause", ["28.1", "64", "51.6-c/2"])
 def test_a_clause_that_allows_it_and_a_reason_are_recorded(clause: str) -> None:
     bureau = Bureau()
     report = league(Level.EREKLASSE, 11, clause=clause, reason="one club was wound up")
@@ -132,6 +133,17 @@ def test_a_clause_that_allows_it_and_a_reason_are_recorded(clause: str) -> None:
     assert (deviation.figure, deviation.given, deviation.usual) == (SetFigure.TEAMS, 11, 12)
     assert (deviation.clause, deviation.by) == (f"kndb-2009:{clause}", "board")
     assert deviation.set_by == ("kndb-2009:51.7.1",)
+
+
+@pytest.mark.clause("kndb-2009", "51.6-c/2")
+def test_a_place_left_open_is_one_of_the_league() -> None:
+    deviating: dict[str, Any] = {"clause": "51.6-c/2", "reason": "a team withdrew after the play-off"}
+    for report in (cubs(10, rounds=5, **deviating), pupils_of(5, **deviating)):
+        assert "does not allow this" in str(Bureau().refused(report).reason)
+
+
+def pupils_of(count: int, **more: Any) -> happened.ContestOpened:
+    return replaced(pupils(Level.SEMI_FINAL, count), **more)
 
 
 @pytest.mark.clause("kndb-2009", "39a.5")

@@ -1,6 +1,7 @@
 """The end of a season: promotion, relegation and play-offs (51.6-51.9, 54.4.3, 57.3, 57.4)."""
 
 from turnus.competition.questions.championships.provincial_places import Quota, QuotaPlaces
+from turnus.competition.questions.figures import MayDeviate, SetFigure
 from turnus.competition.questions.teams.competitions import FieldSize, Level, Names, TeamCompetition
 from turnus.competition.questions.teams.league_end import (
     ClassOfTeam,
@@ -138,6 +139,12 @@ def withdrawn_team_counts_last(facts: OrderForRights) -> Names:
 def board_fills_the_place(facts: LateWithdrawal) -> Names | None:
     """If the withdrawal becomes known after the play-off, the Board decides whether and by whom."""
     return (NOBODY, *facts.candidates) if facts.known_on > facts.play_off_on else None
+
+
+@clause("kndb-2009", "51.6-c/2", when={"competition": LEAGUE, "figure": SetFigure.TEAMS})
+def a_place_left_open_leaves_fewer_teams(_facts: MayDeviate) -> Role:
+    """Where the Board fills a place by nobody, the class has a team less."""
+    return Role.BOARD
 
 
 @clause("kndb-2009", "51.6-c")
