@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from telling.federations import Bureau
+from turnus.app.federations.retracing import behind
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
@@ -245,9 +246,28 @@ def test_the_quota_of_twenty_places() -> None:
     (divided,) = bureau.now.championships["final"].every(happened.QuotaDivided)
     assert list(divided.division.values()) == [4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]
     tied = {"A": 50, "B": 50, "C": 10}
-    refusal = bureau.refused(asked.DivideQuota(contest="final", places=4, members=tied, match_on=STARTS))
+    few: dict[str, Any] = {"contest": "final", "places": 4, "members": tied, "match_on": STARTS}
+    refusal = bureau.refused(asked.DivideQuota(clause="64", reason="a small hall", **few))
     assert "lots come first: A, B" in str(refusal)
-    bureau.do(asked.DivideQuota(contest="final", places=4, members=tied, match_on=STARTS, drawn=("B", "A")))
+    bureau.do(asked.DivideQuota(drawn=("B", "A"), **few))
+
+
+@pytest.mark.clause("kndb-2009", "33.5.2-c")
+def test_the_number_of_provincial_places_is_the_regulations() -> None:
+    bureau = championship(1, stage=Stage.SEMI_FINAL)
+    asks: dict[str, Any] = {"contest": "final", "members": {"A": 60, "B": 40}, "match_on": STARTS}
+    refusal = bureau.refused(asked.DivideQuota(places=12, **asks))
+    assert "number of places 20 (not 12)" in str(refusal.reason)
+    assert "kndb-2009:33.5.2-c" in refusal.clauses
+    bureau.do(asked.DivideQuota(places=12, clause="64", reason="a smaller hall", **asks))
+    (divided,) = bureau.now.championships["final"].every(happened.QuotaDivided)
+    assert [(each.given, each.usual, each.by) for each in divided.deviations] == [(12, 20, "board")]
+    (again,) = behind(bureau.now, divided)
+    assert (again.clause, again.reason) == ("kndb-2009:64", "a smaller hall")
+    juniors = championship(1, age=18, event=Championship.JUNIORS, stage=Stage.SEMI_FINAL)
+    too_many = juniors.refused(asked.DivideQuota(places=25, **asks))
+    assert "number of places at most 24 (not 25)" in str(too_many)
+    juniors.do(asked.DivideQuota(places=17, **asks))
 
 
 def test_everybody_meets_everybody_in_a_double_round_robin_with_both_colours() -> None:

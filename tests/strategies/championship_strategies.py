@@ -34,6 +34,7 @@ from turnus.competition.questions.championships.rights import (
     Designation,
     Finisher,
     NamedBy,
+    ProvincialPlaces,
     RapidFinalGroups,
     RapidFinalOrder,
     StageField,
@@ -45,7 +46,6 @@ from turnus.law import Facts
 from turnus.rulebooks.kndb_2009.questions.championships import (
     AdjournmentPlan,
     DesignatedPlaces,
-    ProvincialPlaces,
     StageEntries,
     StandingRights,
 )

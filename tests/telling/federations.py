@@ -90,7 +90,7 @@ class Bureau:
 
 def with_dispensation(report: Asked) -> Asked:
     """Return a report with the dispensation by which its figures may be otherwise."""
-    assert isinstance(report, Openings | happened.PlayerEntered)
+    assert isinstance(report, Openings | happened.PlayerEntered | asked.DivideQuota)
     return replace(report, clause="28.1", reason="played in the small")
 
 

@@ -119,6 +119,8 @@ def _quota(_: Federation, event: happened.QuotaDivided) -> Iterator[Asked]:
         members=event.members,
         match_on=event.match_on,
         drawn=event.drawn,
+        clause=event.deviations[0].clause if event.deviations else "",
+        reason=event.deviations[0].reason if event.deviations else "",
     )
 
 

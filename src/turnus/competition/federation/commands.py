@@ -162,6 +162,8 @@ class DivideQuota:
     members: Mapping[str, int]
     match_on: date
     drawn: Names = ()
+    clause: Clause = ""  # that lets there be another number of places
+    reason: str = ""
 
 
 Command = (

@@ -14,6 +14,7 @@ class SetFigure(Words):
     TEAMS = "number of teams"
     GROUPS = "number of groups"
     PLAYERS = "number of players"
+    PLACES = "number of places"
     GROUND = "ground of the entry"
     TERM = "term of the regulation"
 

@@ -225,6 +225,7 @@ class QuotaDivided:
     match_on: date
     division: Mapping[str, int]
     drawn: Names = ()
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 

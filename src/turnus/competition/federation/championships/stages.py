@@ -24,7 +24,11 @@ from turnus.competition.federation.next_rounds import (
 )
 from turnus.competition.federation.organising.announcing import stages_of
 from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
-from turnus.competition.federation.organising.set_figures import figures_of_players, stage_as_set
+from turnus.competition.federation.organising.set_figures import (
+    figures_of_players,
+    places_of_provinces,
+    stage_as_set,
+)
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.championships.championships import GIRLS, Stage
@@ -297,6 +301,8 @@ def _all_played(stage: Championship) -> None:
 def divide_quota(federation: Federation, command: asked.DivideQuota, law: Law) -> Events:
     """Divide places over the provincial federations (32.1)."""
     stage = championship_of(federation, command.contest)
+    differing = places_of_provinces(stage.opened, command.places, law)
+    deviating = deviations(differing, command.clause, command.reason, law, stage.opened.event)
     ruling = conditioned(law, stage.opened).ask(
         QuotaPlaces(
             places=command.places,
@@ -317,6 +323,7 @@ def divide_quota(federation: Federation, command: asked.DivideQuota, law: Law) -
             match_on=command.match_on,
             division=division.places,
             drawn=command.drawn,
+            deviations=deviating,
             rulings=(recorded(ruling),),
         ),
     )

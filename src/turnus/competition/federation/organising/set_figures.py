@@ -7,7 +7,15 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import SWISS_EVENTS
 from turnus.competition.federation.state import Federation
 from turnus.competition.figures import Differing, among, at_least, at_most, exactly
-from turnus.competition.questions.championships.championships import ChampionshipStages, Format, StageFormat
+from turnus.competition.questions.championships.championships import (
+    RAPID,
+    ChampionshipStages,
+    Event,
+    Format,
+    Stage,
+    StageFormat,
+)
+from turnus.competition.questions.championships.rights import YOUTH, ProvincialPlaces
 from turnus.competition.questions.championships.systems import SwissEvent, SwissRounds
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.figures import Meeting, SetFigure
@@ -172,3 +180,13 @@ def _groups(federation: Federation, report: happened.ChampionshipOpened) -> int:
     same = (report.event, report.stage, "")
     held = (each.opened for each in federation.championships.values())
     return sum((one.event, one.stage, one.province) == same for one in held)
+
+
+def places_of_provinces(opened: happened.ChampionshipOpened, places: int, law: Law) -> Figures:
+    """Yield another number of places for the provinces than the semi-final has for them."""
+    is_divided = opened.event in {Event.GENERAL} | YOUTH | RAPID
+    if opened.province or opened.stage is not Stage.SEMI_FINAL or not is_divided:
+        return
+    usual = law.ask(ProvincialPlaces(event=opened.event, filled_otherwise=0))
+    compare = exactly if opened.event is Event.GENERAL else at_most
+    yield from compare(SetFigure.PLACES, places, usual.answer.places, usual)

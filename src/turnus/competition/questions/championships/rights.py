@@ -13,6 +13,7 @@ from turnus.competition.questions.championships.championships import (
     Stage,
     refuse_unknown_stage,
 )
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
 from turnus.law.days import refuse_far_days
@@ -293,3 +294,36 @@ class RapidFinalOrder(Facts[Names]):
             raise ValueError("there are three final groups of eight")
         if len(set(players)) < len(players):
             raise ValueError("a player is in two groups")
+
+
+@record
+class ForProvinces:
+    """How many places are for the provinces, and how they are divided where the members are known."""
+
+    places: int
+    division: Division = Division({})
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        known = {"places": self.places, "division": self.division.places}
+        return "{places} places for the provinces: {division}", known
+
+
+class ProvincialPlaces(Facts[ForProvinces]):
+    """How many places of a semi-final are for players promoted from the provinces, after other grounds."""
+
+    question = one("provincial_places")
+    event: Event
+    filled_otherwise: int  # places taken on the grounds that come before
+    match_on: date | None = None
+    members: Mapping[str, int] = MappingProxyType({})  # of the category, by federation, to divide them
+
+    def check(self) -> None:
+        """Refuse championships without provincial places, and numbers that cannot be."""
+        if self.event not in {Event.GENERAL} | YOUTH | RAPID:
+            raise ValueError(f"the {self.event} has no provincial places")
+        if self.filled_otherwise < 0 or any(count < 0 for count in self.members.values()):
+            raise ValueError("there cannot be fewer than none")
+        if self.members and self.match_on is None:
+            raise ValueError("say when the match is played: members are counted by that")
+        refuse_far_days(self.match_on)

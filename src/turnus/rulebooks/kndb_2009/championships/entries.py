@@ -15,6 +15,8 @@ from turnus.competition.questions.championships.rights import (
     EntryAs,
     Field,
     Finisher,
+    ForProvinces,
+    ProvincialPlaces,
     Right,
     StageField,
 )
@@ -23,8 +25,6 @@ from turnus.law import Asking, Rule, Term, clause, setting
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.rights import is_of_age
 from turnus.rulebooks.kndb_2009.questions.championships import (
-    ForProvinces,
-    ProvincialPlaces,
     StageEntries,
     StandingRights,
 )

@@ -5,7 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.questions.championships.championships import RAPID, Event, Stage
+from turnus.competition.questions.championships.championships import Event, Stage
 from turnus.competition.questions.championships.final_standings import (
     Names,
     PlayOff,
@@ -14,9 +14,7 @@ from turnus.competition.questions.championships.final_standings import (
     check_ratings,
     check_system,
 )
-from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.championships.rights import (
-    YOUTH,
     Designation,
     Entry,
     Finisher,
@@ -114,39 +112,6 @@ class StageEntries(StageFacts, Facts[tuple[Entry, ...]]):
     """Who has a place in a stage of a championship, ground after ground; nobody gets two places."""
 
     question = steps("stage_entries", start=lambda _facts: ())
-
-
-@record
-class ForProvinces:
-    """How many places are for the provinces, and how they are divided where the members are known."""
-
-    places: int
-    division: Division = Division({})
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        known = {"places": self.places, "division": self.division.places}
-        return "{places} places for the provinces: {division}", known
-
-
-class ProvincialPlaces(Facts[ForProvinces]):
-    """How many places of a semi-final are for players promoted from the provinces, after other grounds."""
-
-    question = one("provincial_places")
-    event: Event
-    filled_otherwise: int  # places taken on the grounds that come before
-    match_on: date | None = None
-    members: Mapping[str, int] = MappingProxyType({})  # of the category, by federation, to divide them
-
-    def check(self) -> None:
-        """Refuse championships without provincial places, and numbers that cannot be."""
-        if self.event not in {Event.GENERAL} | YOUTH | RAPID:
-            raise ValueError(f"the {self.event} has no provincial places")
-        if self.filled_otherwise < 0 or any(count < 0 for count in self.members.values()):
-            raise ValueError("there cannot be fewer than none")
-        if self.members and self.match_on is None:
-            raise ValueError("say when the match is played: members are counted by that")
-        refuse_far_days(self.match_on)
 
 
 class DesignatedPlaces(Facts[int]):
