@@ -5,12 +5,17 @@ of a fact, and what the source makes of it. Sources that name the same fact must
 is one fact, so that a line that is missing is noticed too.
 """
 
+import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 from unicodedata import numeric
 
+from openpyxl import load_workbook
+
+from turnus.app.papers.spreadsheets import workbook
+from turnus.app.papers.wall import Paper
 from turnus.faults import NotFound
 
 Fact = tuple[Any, ...]
@@ -70,3 +75,14 @@ def number(text: str) -> Fraction:
     whole, part = (text[:-1], text[-1]) if text and not text[-1].isdigit() else (text, "")
     parts = [Fraction(each) for each in whole.split()] + [Fraction(numeric(each)) for each in part]
     return sum(parts, Fraction(0)).limit_denominator(1000)
+
+
+def rows_of_workbook(paper: Paper) -> list[list[tuple[Any, ...]]]:
+    """Return the rows of each sheet of a paper, as a spreadsheet program reads them, without its heads."""
+    book = load_workbook(io.BytesIO(workbook(paper)), read_only=True)
+    return [list(sheet.iter_rows(min_row=4, values_only=True)) for sheet in book]
+
+
+def exact(figure: object) -> Fraction:
+    """Return a figure of a spreadsheet, which is a binary fraction there, as it was."""
+    return Fraction(str(figure)).limit_denominator(1000)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from corpus.looking import NOBODY
-from states.agreeing import Tellers, Told, number
+from states.agreeing import Tellers, Told, exact, number, rows_of_workbook
 from turnus.app.competitions import as_data, views, worth_data
 from turnus.app.competitions.one_contender import mine
 from turnus.app.competitions.records import record_of
@@ -58,6 +58,8 @@ def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
             f"record of {player}": lambda player=player: of_record(held, player),  # type: ignore[misc]
             f"own page of {player}": lambda player=player: of_own_page(seen, player),  # type: ignore[misc]
         }
+    if who == "world":  # the same papers; reading them again takes long
+        found["workbook"] = lambda: of_workbook(posting)
     return {f"{who}: {name}": teller for name, teller in found.items()}
 
 
@@ -301,6 +303,15 @@ def of_spreadsheet(posting: EventPosting) -> Told:
         ("table", posting.divisions[0]),
         [(row[1], row[0], Fraction(row[2]).limit_denominator(1000)) for row in rows],
     )
+
+
+def of_workbook(posting: EventPosting) -> Told:
+    """What the table is in a spreadsheet."""
+    if not posting.competition.phases:
+        return
+    sheets = rows_of_workbook(paper(posting, "standings", "", WORDS))
+    for rows, division in zip(sheets, posting.divisions, strict=True):
+        yield ("table", division), [(str(row[1]), str(row[0]), exact(row[2])) for row in rows]
 
 
 def of_file(posting: EventPosting) -> Told:

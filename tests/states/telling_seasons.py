@@ -4,8 +4,12 @@ import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from states.agreeing import Tellers, Told, number
+from icalendar import Calendar
+
+from states.agreeing import Tellers, Told, exact, number, rows_of_workbook
+from turnus.app.papers.calendars import calendar_of
 from turnus.app.papers.of_seasons import SeasonPosting
 from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import paper
@@ -17,8 +21,10 @@ from turnus.app.seasons.views.catalogue import Look, look_at, view
 from turnus.notation.trf import read_trf
 
 WORDS = Wording()
+UTC = ZoneInfo("UTC")
 SHARED_TIES = True  # whether the promotion page shows who shares a place as a tie
 ROUND = re.compile(r"[Rr]ound (\d+)")
+ROUNDS = re.compile(r"Turnus (\d+), round (\d+)")
 PLACE = re.compile(
     r"(?P<who>\S+) is (?P<place>\d+) in (?:group|series) (?P<group>.+): (?P<points>\S+) points,.*"
 )
@@ -43,6 +49,8 @@ def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
             f"record of {player}": lambda player=player: of_record(look, player),  # type: ignore[misc]
             f"own page of {player}": lambda player=player: of_own_page(seen, player),  # type: ignore[misc]
         }
+    if who == "world":  # the same files; reading them again takes long
+        found |= {"workbook": lambda: of_workbook(look), "calendar": lambda: of_calendar(look)}
     return {f"{who}: {name}": teller for name, teller in found.items()}
 
 
@@ -137,6 +145,32 @@ def of_papers(look: Look) -> Told:
         at_ = int(ROUND.findall(posting.of_round(WORDS))[-1])
         yield ("games", at_), sorted((b.white, b.black, b.result) for b in posting.boards())
         yield ("without a game", at_), {each.player: each.why for each in posting.free()}
+
+
+def of_workbook(look: Look) -> Told:
+    """What the tables are in a spreadsheet."""
+    sheets = rows_of_workbook(paper(SeasonPosting(look), "standings", "", WORDS))
+    for group, rows in zip(look.groups, sheets, strict=False):
+        yield ("table", group), [(str(row[1]), int(str(row[0])), exact(row[2])) for row in rows]
+
+
+def of_calendar(look: Look) -> Told:
+    """Which rounds there are on which days, and which were paired, as a calendar reads them."""
+    turni = look.season.turni
+    yield ("days",), [(t.number, at, day[:10]) for t in turni for at, day in enumerate(t.dates, 1)]
+    yield (
+        ("paired",),
+        [(t.number, each.number) for t in turni for each in t.rounds if t.dates[each.number - 1 :]],
+    )
+    file = calendar_of(
+        "x", SeasonPosting(look).dates(WORDS), UTC, owner="x", address=lambda d: f"/{d.part}/{d.round}"
+    )
+    found = [
+        (*map(int, ROUNDS.findall(str(each["summary"]))[0]), each)
+        for each in Calendar.from_ical(file).walk("VEVENT")
+    ]
+    yield ("days",), [(turnus, at, each["dtstart"].dt.isoformat()[:10]) for turnus, at, each in found]
+    yield ("paired",), [(turnus, at) for turnus, at, each in found if each.get("url") == f"/{turnus}/{at}"]
 
 
 def of_file(look: Look) -> Told:
