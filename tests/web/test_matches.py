@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from turnus.app.competitions import as_data
+from turnus.app.competitions.crosstables import cells_of
 from turnus.app.office import Grant, Role
 from turnus.competition.engine.state import Competition, Match
 from visiting.clubs import Club, club, sent
@@ -147,6 +149,10 @@ def test_bughouse_from_its_card_to_its_table(opened: Club, director: Client) -> 
             sent(director, DESK, f"{DESK}do/{step}/")
         sent(director, DESK, f"{DESK}results/", typed="1 =, 2 =")
         sent(director, DESK, f"{DESK}do/Close/")
+    told = as_data.table(competition(opened), str, with_rounds=True)["standings"]
+    assert not [cell for row in told for cell in row["cells"] if re.search(r" [wb] ", cell)]
+    cells = cells_of(competition(opened), competition(opened).phases[0])
+    assert {each.colour for own in cells.values() for each in own} == {""}
     table = competition(opened).phases[0].tables["1"]
     assert [(line.rank, str(line.points)) for line in table] == [(1, "2"), (2, "3/2"), (2, "3/2"), (4, "1")]
     assert table[0].player == second

@@ -120,7 +120,8 @@ def _figure(text: str) -> int | float | str | None:
 def _cell(own: views.Meeting, name: Name) -> str:
     if not own.opponent:
         return own.why
-    return f"{name(own.opponent)} {own.colour[0]} {own.result or '*'}"
+    said = (name(own.opponent), own.colour[:1], own.result or "*")
+    return " ".join(filter(None, said))
 
 
 def moves(competition: Competition, name: Name) -> Data:

@@ -23,7 +23,7 @@ class Cell:
 
     points: Fraction | None = None
     opponent: str = ""
-    colour: str = ""  # white or black; empty where a match has several games
+    colour: str = ""  # white or black; empty where a match has several games, or a team plays both
     is_forfeit: bool = False
     why: str = ""  # without an opponent
 
@@ -40,6 +40,8 @@ def cells_of(competition: Competition, phase: Phase) -> Cells:
         player: tuple(each.get(player, Cell(why=IDLE_WORDS["away"])) for each in rounds)
         for player in everybody
     }
+    if then.format.has_whole_matches:  # in which a team plays both colours
+        found = {player: tuple(replace(cell, colour="") for cell in cells) for player, cells in found.items()}
     is_keizer = competition.stage_of(phase).meeting.kind == KEIZER.kind
     return _by_values(competition, shown(phase), found) if is_keizer else found
 

@@ -177,7 +177,7 @@ class Meeting:
 
     round: int
     opponent: str = ""
-    colour: str = ""
+    colour: str = ""  # empty of a team that plays both
     result: str = ""
     why: str = ""  # without an opponent
 
@@ -195,6 +195,8 @@ def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
         else:
             idle = next((i for i in each.idle if i.player == player), None)
             found.append(Meeting(round=each.number, why=idle.why if idle else "away"))
+    if competition.format.has_whole_matches:  # in which a team plays both colours
+        return tuple(replace(each, colour="") for each in found)
     return tuple(found)
 
 
