@@ -151,3 +151,13 @@ def test_a_draughts_board_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture
     out = capsys.readouterr().out
     assert "46 ⛀   ⛀   ⛀   ⛀   ⛀   50" in out
     assert "2-0" in out
+
+
+def test_the_boards_of_a_match_are_no_board_of_the_club(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = {"rulebook": "asten-bughouse", "game": "bughouse", "events": [{"at": 0, "type": "start"}]}
+    assert run(["judge", written(tmp_path, record), "--lang", "nl"]) == 0
+    said = capsys.readouterr().out
+    assert "bord A: wit is aan zet" in said
+    assert "bestuur" not in said

@@ -248,8 +248,8 @@ def test_the_hours_and_fees_of_a_championship_from_the_shell(shell: Any) -> None
         shell("join", f"d{number:02}", "--rating", str(2000 - 20 * number))
     shell("groups")
     shell("calendar", *(f"2014-{month:02}-{day:02}" for month in (9, 10) for day in (5, 12, 19, 26, 28)))
-    shell("later", "d03", "20:30")
-    shell("later", "d03", "half past eight", status=2)
+    shell("later", "d03", "20:30", "--decision", "grant")
+    shell("later", "d03", "half past eight", "--decision", "grant", status=2)
     game = shell("show", "calendar")["games"][0]
     white, black = game["white"], game["black"]
     shell("start", white, black, "20:45", status=1)

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from telling.federations import DAY, DRAW, WIN, Bureau
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.cup.drawn import still_in
@@ -74,6 +76,8 @@ def test_a_cup_of_sixteen_to_its_finals() -> None:
         (semi[0][1], semi[1][1]),
     )
     assert "finals come first" in str(bureau.refused(asked.CloseContest(contest="cup", on=DAY)))
+    shown = view(look_at(Running("f", bureau.now, 0)), "cup").data["matches"]
+    assert [match["round"] for match in shown[-2:]] == ["final", "consolation final"]
     bureau.do(played(semi[0][0], semi[1][0]), played(semi[0][1], semi[1][1]))
     bureau.do(asked.CloseContest(contest="cup", on=DAY))
     closed = bureau.now.contests["cup"].closed
