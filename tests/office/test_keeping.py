@@ -49,6 +49,7 @@ def test_competitions_are_found_without_reading_the_journal(tmp_path: Path) -> N
 def test_what_a_competition_is_takes_no_reading_once_it_is_known(tmp_path: Path) -> None:
     journal = Counting()
     furnished(tmp_path, journal)
+    journal.begun = 0
     keeper = Keeper(journal)
     with one_moment():
         assert keeper.is_of(STREAM, Running)

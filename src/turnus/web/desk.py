@@ -149,6 +149,11 @@ def club_of(stream: str) -> ClubPresented:
     return _ledger(settings.TURNUS_JOURNAL).club(stream)
 
 
+def ledger() -> Ledger:
+    """Return what the office has given and said, without keeping others from writing."""
+    return _ledger(settings.TURNUS_JOURNAL)
+
+
 def is_founded() -> bool:
     """Say whether the office has a director, without keeping others from writing."""
     return _ledger(settings.TURNUS_JOURNAL).has_chief()

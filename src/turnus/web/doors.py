@@ -9,18 +9,20 @@ from contextlib import nullcontext
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ImproperlyConfigured
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from turnus.app.office import Identity, NotAllowed
+from turnus.app.office import Identity, NotAllowed, Role
 from turnus.app.streams.following import one_moment
 from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import page_behind
-from turnus.web.desk import secretary
+from turnus.web.desk import ledger, secretary
 
 Page = Callable[..., HttpResponseBase]
 Check = Callable[[Identity, dict[str, Any]], None]  # who comes, and what the address says; raises NotAllowed
@@ -121,8 +123,31 @@ class DoorsMiddleware:
         finally:
             reader.leave()
 
-    def process_view(self, request: HttpRequest, page: Any, _args: Any, where: dict[str, Any]) -> None:
+    def process_view(
+        self, request: HttpRequest, page: Any, _args: Any, where: dict[str, Any]
+    ) -> HttpResponse | None:
         """Look at the door before the page opens."""
         if not has_door(page):
             raise ImproperlyConfigured(f"{page} has no door (web/doors.py)")
-        reader.enter(lambda: identity_of(request), str(where.get("stream", "")))
+        stream = str(where.get("stream", ""))
+        reader.enter(lambda: identity_of(request), stream)
+        return _kept_from(request, stream) if stream and settings.TURNUS_JOURNAL else None
+
+
+def _kept_from(request: HttpRequest, stream: str) -> HttpResponse | None:
+    """Say that a competition was deleted; show a hidden one only to who has a role in it."""
+    mark = ledger().mark(stream)
+    is_of_programs = request.path_info.startswith("/api/")
+    if not (mark.is_hidden or mark.is_deleted) or (is_of_programs and not mark.is_deleted):
+        return None  # to programs the interface says itself what is hidden: they come with a key
+    has_role = not is_of_programs and secretary().access(identity_of(request), stream).roles != {
+        Role.SPECTATOR
+    }
+    if mark.is_hidden and not has_role:
+        return render(request, "turnus/not_found.html", status=404)
+    if not mark.is_deleted:
+        return None
+    if is_of_programs or "application/json" in request.headers.get("Accept", ""):
+        fault = {"kind": "deleted", "message": gettext("this competition was deleted"), "clauses": []}
+        return JsonResponse({"error": fault}, status=410)
+    return render(request, "turnus/deleted.html", {"deleted": mark, "has_role": has_role}, status=410)

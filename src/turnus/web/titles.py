@@ -16,7 +16,9 @@ from turnus.web.public import reading
 
 def known_events() -> Sequence[str]:
     """Return the competitions of any format."""
-    return reading.keeper(settings.TURNUS_JOURNAL).streams(AnyFormat) if settings.TURNUS_JOURNAL else ()
+    if not settings.TURNUS_JOURNAL:
+        return ()
+    return reading.public(reading.keeper(settings.TURNUS_JOURNAL).streams(AnyFormat))
 
 
 def is_event(stream: str) -> bool:
@@ -32,6 +34,8 @@ def event(stream: str) -> AnyFormat:
 def title_of(stream: str) -> str:
     """Return what people call a competition; one that cannot be read keeps its key, to be found by."""
     try:
+        if name := reading.renamed(stream):
+            return name
         if federations.is_federation(stream):
             return federations.title_of(federations.running(stream).federation)
         if is_event(stream):

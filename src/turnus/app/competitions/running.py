@@ -8,6 +8,7 @@ from typing import Any
 from turnus.app.competitions.views import next_divisions
 from turnus.app.law import library
 from turnus.app.regulations.checking import insist_sound_texts
+from turnus.app.streams.marks import is_taken_in, stream_in, taken
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine.deciding import apply, decide
@@ -74,6 +75,11 @@ class Running(Folded[Competition, object]):
     decide = staticmethod(decide)
 
 
+def renamed(running: Running, name: str) -> Running:
+    """Return a competition under the name that the office gave it; what it decides stays as it was."""
+    return replace(running, state=replace(running.state, name=name)) if name else running
+
+
 def law_of(rulebook: str, base: str = "", pinned: library.Pinned = library.NOTHING_PINNED) -> Law:
     """Return the law of a competition, by the texts it pinned."""
     try:
@@ -89,11 +95,12 @@ class Office(AnyOffice[Running]):
 
     def open(self, command: OpenCompetition, key: str = "", stream: str = "") -> Running:
         """Begin a competition on a stream of its own, with its rulebooks pinned."""
-        stream = stream or stream_of(command.name)
-        if stream in Running.streams(self.journal):
-            raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
+        wanted = stream or stream_of(command.name)
+        if is_taken_in(self.journal, wanted, command.name):
+            raise taken(command, "NAME")
         law = law_of(command.rulebook, command.base)
         insist_sound_texts(law.stack)
+        stream = stream_in(self.journal, wanted)
         return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)
 
     def follow(self, before: Running, command: OpenCompetition) -> Running:

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.app.federations.retracing import behind
 from turnus.app.law import library
 from turnus.app.law.openings import check_federation
+from turnus.app.streams.marks import is_taken_in, stream_in, taken
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.app.streams.upcasting import type_of
@@ -110,8 +111,9 @@ class FederationOffice(AnyOffice[Running]):
 
     def open(self, stream: str, report: FederationOpened, key: str = "") -> Running:
         """Begin a season on a stream of its own, with its rulebook pinned."""
-        if stream in streams(self.journal):
-            raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        if is_taken_in(self.journal, stream, str(report.season)):
+            raise taken(report, "NAME")
         check_federation(report.rulebook)
         law = law_of(report)
+        stream = stream_in(self.journal, stream)
         return self._begin(Running(stream, NOT_OPENED, 0), report, law, key)

@@ -32,6 +32,7 @@ def follow_event(secretary: Secretary, identity: Identity, old: str, name: str, 
         raise BadInput("{name} is not over yet", name=before.competition.name, where="name")
     stream = club_of(old) + stream_of(name)
     done = secretary.open(identity, stream, following(before, name), key=key)
+    stream = done.running.stream  # another one than that, where what began on it was deleted
     entries = [entry_of(held) for held in before.competition.still_in]
     return done if done.repeated else secretary.act_all(identity, stream, entries, key=f"{key}/entries")
 

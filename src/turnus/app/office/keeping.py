@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office
 from turnus.app.office.requests import Used
+from turnus.app.office.rights.ledger import Ledger
 from turnus.app.seasons import office as seasons
 from turnus.app.streams.following import CarryOn, Followings, T, moment_of
 from turnus.app.streams.runner import Folded
@@ -68,6 +69,7 @@ class Keeper:
 
     def __init__(self, journal: Reader) -> None:
         self.journal = journal
+        self.ledger = Ledger(journal)
         self._followings = Followings(journal)
         self._turns = _Turns()
         self._listing = threading.Lock()
@@ -75,10 +77,20 @@ class Keeper:
         self._listed_up_to = 0
 
     def streams(self, kind: type[Competition]) -> list[str]:
-        """Return the competitions of a kind, in the order in which they began."""
+        """Return the competitions of a kind that were not deleted, in the order in which they began."""
+        gone = self._deleted()
         with self._listing:
             self._list_new()
-            return [stream for stream, found in self._streams.items() if found is kind]
+            return [s for s, found in self._streams.items() if found is kind and s not in gone]
+
+    def begun(self) -> list[str]:
+        """Return every competition that ever began, also what was deleted."""
+        with self._listing:
+            self._list_new()
+            return list(self._streams)
+
+    def _deleted(self) -> set[str]:
+        return {stream for (stream, _), mark in self.ledger.marks().items() if mark.is_deleted}
 
     def is_of(self, stream: str, kind: type[Competition]) -> bool:
         """Say whether a stream is a competition of a kind; it stays what it began as."""

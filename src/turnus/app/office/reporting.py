@@ -92,6 +92,7 @@ def adopt_season(
     done = secretary.open(identity, stream, asked.opening, key=key)
     if done.repeated and len(done.running.history) > 1:
         return done
+    stream = done.running.stream  # another one than that, where what began on it was deleted
     done = secretary.act_all(identity, stream, made.commands, key=f"{key}/rounds")
     remember_new(secretary, identity, stream, made.people)
     return done
@@ -103,6 +104,7 @@ def adopt(secretary: Secretary, identity: Identity, scope: str, adoption: Adopti
     done = secretary.open(identity, stream, adoption.opening, key=key)
     if done.repeated and len(done.running.history) > 1:
         return done
+    stream = done.running.stream  # another one than that, where what began on it was deleted
     names = (new_pseudonym(stream, f"{key}/{place}") for place in count())
     made = commands_of(adoption, names, sha256(f"{stream}/{key}".encode()).hexdigest()[:16])
     done = secretary.act_all(identity, stream, made.commands, key=f"{key}/rounds")

@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.running import renamed
 from turnus.app.federations import office as federations
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
@@ -27,6 +29,7 @@ from turnus.app.seasons.office import Office as SeasonOffice
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
+from turnus.app.streams.marks import candidates, free_stream, is_taken_in, taken
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office, last_command
 from turnus.app.streams.zone import ZONE
@@ -66,7 +69,7 @@ class Secretary:
         self.journal = journal
         self._people = people
         self._keeper = keeper or Keeper(journal)
-        self.ledger = Ledger(self._keeper.journal)
+        self.ledger: Ledger = self._keeper.ledger
         self._second_factor = second_factor
         self._zone = zone
         self._clock = clock
@@ -116,13 +119,20 @@ class Secretary:
             self._keeper.running(stream, federations.Running), self.access(identity, stream)
         )
 
+    def may_look(self, identity: Identity, stream: str) -> bool:
+        """Say whether somebody may know of a competition: a hidden one is for who has a role in it."""
+        if not self.ledger.mark(stream).is_hidden:
+            return True
+        return self.access(identity, stream).roles != {Role.SPECTATOR}
+
     def event_streams(self) -> list[str]:
         """Return all competitions of a format; that they exist is public."""
         return self._keeper.streams(AnyFormat)
 
     def seen_event(self, identity: Identity, stream: str) -> AnyFormat:
         """Return a competition of any format as somebody may see it: a draft is its director's."""
-        return event_seen(self._keeper.running(stream, AnyFormat), self.access(identity, stream))
+        running = event_seen(self._keeper.running(stream, AnyFormat), self.access(identity, stream))
+        return renamed(running, self.ledger.mark(stream).name)
 
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""
@@ -266,11 +276,13 @@ class Secretary:
         identity.insist_acts()
         self.insist_director(identity, club_of(stream) or EVERYWHERE)
         with self._keeper.one_at_a_time(stream):
+            begun = self._keeper.begun()
+            for before in takewhile(lambda each: each in begun, candidates(stream)):
+                if self._was_done(Request.of(key, before, identity, command)):
+                    return self._repeated(before)
+            self._refuse_taken(stream, command)
+            stream = free_stream(begun, self.ledger.marks(), stream)
             request = Request.of(key, stream, identity, command)
-            if stream in (*self.streams(), *self.federation_streams(), *self.event_streams()):
-                if self._was_done(request):
-                    return self._repeated(stream)
-                raise BadInput("there is a season {stream} already", stream=stream, where="season")
             if isinstance(command, OpenCompetition):
                 FormatOffice(self.journal, identity.signature).open(command, request.kept_as, stream)
             elif isinstance(command, FederationOpened):
@@ -279,6 +291,12 @@ class Secretary:
             else:
                 SeasonOffice(self.journal, identity.signature).open(stream, command, request.kept_as)
             return Done(self._keeper.competition(stream))
+
+    def _refuse_taken(self, stream: str, command: Any) -> None:
+        """Refuse a name that a competition of the same kind has; one that was deleted leaves it free."""
+        name = getattr(command, "name", "") or f"{getattr(command, 'part', '')} {command.season}".strip()
+        if is_taken_in(self.journal, stream, name):
+            raise taken(command)
 
     def insist_may(self, identity: Identity, stream: str, command: type[Any]) -> None:
         """Refuse whoever never gives such a command in a competition, before anything of it is read."""

@@ -8,6 +8,7 @@ from turnus.app.law import library
 from turnus.app.law.openings import check_part
 from turnus.app.regulations.checking import insist_sound_texts
 from turnus.app.seasons.retracing import commands_behind
+from turnus.app.streams.marks import stream_in
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.making_once import made_once
@@ -112,4 +113,5 @@ class Office(AnyOffice[Running]):
         check_part(command.rulebook, command.part)
         law = law_of(command)
         insist_sound_texts(law.stack)
+        stream = stream_in(self.journal, stream)
         return self._begin(Running(stream, NOT_OPENED, 0), command, law, key)

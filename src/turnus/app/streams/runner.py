@@ -17,6 +17,7 @@ import msgspec
 from turnus.app.law.consult import from_json, refuse_strange_fields
 from turnus.app.law.pinning import hashes_of, keep_texts
 from turnus.app.streams.commanding import Command, kept, read_kept, values_of
+from turnus.app.streams.marks import UNMARKED, insist_not_deleted, marks_of
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import Payload, said, type_of, written_type
 from turnus.competition.recording import plain
@@ -244,13 +245,19 @@ class Folded(ABC, Generic[S, E]):
 
     @classmethod
     def streams(cls, reader: Reader) -> list[str]:
-        """Return the streams of a journal that are of this kind, in the order in which they began."""
-        return [each.stream for each in reader.beginnings() if type_of(each) == cls.opening.__name__]
+        """Return the streams of this kind that were not deleted, in the order in which they began."""
+        marks = marks_of(reader)
+        return [
+            each.stream
+            for each in reader.beginnings()
+            if type_of(each) == cls.opening.__name__ and not marks.get((each.stream, ""), UNMARKED).is_deleted
+        ]
 
     @classmethod
     def open_running(cls, reader: Reader, stream: str = "") -> Self:
         """Read a competition from a journal: the one named, or the last that began."""
         known = cls.streams(reader)
+        insist_not_deleted(marks_of(reader), stream)
         if not known:
             raise NotFound(cls.none_yet)
         if stream and stream not in known:

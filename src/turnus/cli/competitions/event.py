@@ -52,6 +52,7 @@ from turnus.cli.competitions.event_spelling import (
 )
 from turnus.cli.competitions.event_terms import TERMS, change, show_fields
 from turnus.cli.competitions.event_worth import show_ratings, show_why
+from turnus.cli.competitions.lifecycle import of_events
 from turnus.cli.default_journal import OnJournal
 from turnus.cli.happened import tell_undone, told_last
 from turnus.cli.language import translate
@@ -319,3 +320,4 @@ event.command("export")(event_files.export)
 event.command("check")(event_files.check)
 event.command("attach")(event_files.attach)
 event.command("adopt")(event_files.adopt)
+of_events(event, Running)

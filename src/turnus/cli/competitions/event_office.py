@@ -9,10 +9,11 @@ import typer
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.effects import effect_data
 from turnus.app.competitions.remarks import remarks_after
-from turnus.app.competitions.running import Office, Running, stream_of
+from turnus.app.competitions.running import Office, Running, renamed, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.meaning import which
 from turnus.app.people.register import People
+from turnus.app.streams.marks import UNMARKED, deleted_in, insist_not_deleted, marks_of, stream_called
 from turnus.app.streams.runner import RefusedByClause
 from turnus.cli.competitions.event_effects import show_effect
 from turnus.cli.default_journal import JournalFirst, open_existing, read_existing
@@ -40,7 +41,8 @@ def seen_of(journal: str, name: str) -> Iterator[tuple[Running, People]]:
     """Open a competition to look at it, also while somebody else writes it."""
     people = registry.beside(journal)
     with closing(read_existing(journal)) as opened, _by_names(people):
-        yield running_of(opened, name), people
+        running = running_of(opened, name)
+        yield renamed(running, marks_of(opened).get((running.stream, ""), UNMARKED).name), people
 
 
 @contextmanager
@@ -59,7 +61,10 @@ def _by_names(people: People) -> Iterator[None]:
 def running_of(reader: Reader, name: str) -> Running:
     """Return the competition of a name, or say which there are."""
     known = Running.streams(reader)
-    wanted = stream_of(name)
+    wanted = stream_called(reader, known, name) or stream_of(name)
+    if wanted not in known:
+        gone = deleted_in(reader, Running.opening.__name__)
+        insist_not_deleted(marks_of(reader), stream_called(reader, gone, name))
     if wanted not in known:
         wanted = stream_of(which(name, (each.removeprefix("event/") for each in known), "NAME"))
     if wanted not in known:

@@ -32,6 +32,7 @@ from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name, named_faults, which
 from turnus.app.people.recognising import completed
 from turnus.cli.competitions.federation_forms import FORMS, verb
+from turnus.cli.competitions.lifecycle import of_seasons
 from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.happened import tell, tell_undone, told_last
 from turnus.cli.language import translate
@@ -313,3 +314,6 @@ def demo(
     count = journal.head().position
     text = translate("{count} events written to {path}").format(count=count, path=path)
     answer({"events": count, "path": str(path)}, as_json, lambda console: _say(console, text))
+
+
+of_seasons(federation, Running)

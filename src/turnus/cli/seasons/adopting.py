@@ -8,7 +8,7 @@ import typer
 
 from turnus.app.people import register
 from turnus.app.seasons.adopting import Asked, adopted_season, read_season_table
-from turnus.app.seasons.office import streams
+from turnus.app.streams.marks import is_taken_in, taken
 from turnus.app.streams.runner import new_seed
 from turnus.cli.default_journal import Database
 from turnus.cli.language import translate
@@ -16,7 +16,6 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.season import office_of, season
 from turnus.competition.season import commands as asked
-from turnus.faults import BadInput
 from turnus.store import open_journal
 
 
@@ -43,8 +42,8 @@ def adopt(
     stream = f"{part}/{name}"
     wanted = Asked(opening=opening, dates=tuple(dates), clause=clause)
     with office_of(database, open_journal) as office:
-        if stream in streams(office.journal):
-            raise BadInput("there is a season {stream} already", stream=stream, where="SEASON")
+        if is_taken_in(office.journal, stream, f"{opening.part} {opening.season}"):
+            raise taken(opening, "SEASON")
         known = register.beside(database, stream)
         free = (f"p{number:02}" for number in count(1) if known.find(f"p{number:02}") is None)
         made = adopted_season(read_season_table(file, encoding), wanted, free, new_seed())

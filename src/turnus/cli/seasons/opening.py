@@ -11,7 +11,8 @@ from turnus.app.people import register
 from turnus.app.people.meaning import fresh_ids, is_a_name
 from turnus.app.seasons.duties import on_entry
 from turnus.app.seasons.next_season import first_groups, going_on
-from turnus.app.seasons.office import Running, streams
+from turnus.app.seasons.office import Running
+from turnus.app.streams.marks import is_taken_in, taken
 from turnus.cli.language import current
 from turnus.cli.law import unconfirmed
 from turnus.cli.law.reading import asked_for_terms
@@ -32,7 +33,6 @@ from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING
 from turnus.cli.verbs import Given, made, read
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
-from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
 
@@ -44,8 +44,8 @@ def _open(given: Given) -> None:
     command = replace(command, terms=filled_terms(stack, given["set"]))
     stream = f"{command.part}/{command.season}"
     with office_of(given["database"], open_journal) as office:
-        if stream in streams(office.journal):
-            raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        if is_taken_in(office.journal, stream, f"{command.part} {command.season}"):
+            raise taken(command, "NAME")
         entering: list[asked.Join] = []
         if given["after"]:  # who does not go on is read before anything is written
             before = open_running(office.journal, given["after"])

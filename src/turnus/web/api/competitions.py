@@ -30,7 +30,8 @@ ANSWERS: dict[Any, Any] = {200: dict[str, Any], 304: None, **FAULTS}
 @router.get("/competitions", auth=anybody, summary="All competitions", response={200: dict[str, Any]})
 def competitions(request: HttpRequest, page: int = 1) -> dict[str, Any]:
     """List the competitions of this office, a hundred at a time; those that cannot be read with their why."""
-    asked = Paginator(reading.known_streams(), A_PAGE).get_page(page)
+    who, office = identity(request), desk.secretary()
+    asked = Paginator([s for s in office.streams() if office.may_look(who, s)], A_PAGE).get_page(page)
     found = listed(asked.object_list, reading.summary)
     return {
         "competitions": [_about(each, each.stream, each.length) for each in found.found],

@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from turnus.app.office import NotAllowed, Role
 from turnus.app.people.register import club_of
 from turnus.competition.federation.registry import FEDERATION
+from turnus.faults import NotFound
 from turnus.web import desk
 from turnus.web.api.answering import identity
 
@@ -25,7 +26,11 @@ def shut(_request: HttpRequest) -> bool:
 
 def anybody(request: HttpRequest) -> bool:
     """Let everybody in, but not with a key that is none."""
-    identity(request)
+    who = identity(request)
+    match = request.resolver_match
+    stream = str(match.kwargs.get("stream", "")) if match else ""
+    if stream and not desk.secretary().may_look(who, stream):
+        raise NotFound("there is no competition {stream}", stream=stream)
     return True
 
 

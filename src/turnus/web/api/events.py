@@ -60,7 +60,8 @@ class Players(Schema):
 def events(request: HttpRequest, page: int = 1) -> dict[str, Any]:
     """List the competitions of any format, the newest first, a hundred at a time."""
     who, office = identity(request), desk.secretary()
-    asked = Paginator(office.event_streams()[::-1], A_PAGE).get_page(page)
+    known = [stream for stream in office.event_streams()[::-1] if office.may_look(who, stream)]
+    asked = Paginator(known, A_PAGE).get_page(page)
     found = listed(asked.object_list, lambda stream: _about(office.seen_event(who, stream)))
     return {
         "events": found.found,

@@ -28,7 +28,8 @@ router = Router(tags=["federations"])
 def federations(request: HttpRequest) -> dict[str, Any]:
     """List the seasons of federations of this office."""
     who, office = identity(request), desk.secretary()
-    found = listed(office.federation_streams(), lambda stream: _about(office.seen_federation(who, stream)))
+    known = [stream for stream in office.federation_streams() if office.may_look(who, stream)]
+    found = listed(known, lambda stream: _about(office.seen_federation(who, stream)))
     unreadable = [{"stream": each.stream, "why": each.why} for each in found.unreadable]
     return {"federations": found.found, "unreadable": unreadable}
 

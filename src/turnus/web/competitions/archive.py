@@ -82,7 +82,7 @@ def _card(found: Summary) -> dict[str, Any]:
     name = reading.names_in(found.stream)
     return {
         "stream": found.stream,
-        "title": found.name,
+        "title": reading.renamed(found.stream) or found.name,
         "is_over": found.is_over,
         "playing": found.is_under_way,
         "round": found.round,

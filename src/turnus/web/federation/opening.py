@@ -62,6 +62,7 @@ def _open(request: HttpRequest) -> HttpResponse:
     scope = given.get("scope", EVERYWHERE)
     stream = f"{'' if scope == EVERYWHERE else scope}federation/{season}"
     done = secretary().open(identity_of(request), stream, report, key=how(request)["key"])
+    stream = done.running.stream  # another one than that, where what began on it was deleted
     said = gettext("this had been done already") if done.repeated else gettext("the season is open")
     messages.success(request, said)
     return redirect("secretariat", stream)

@@ -221,7 +221,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
     federation = reading.running(stream).federation
     return {
         "stream": stream,
-        "title": reading.title_of(federation),
+        "title": journal.renamed(stream) or reading.title_of(federation),
         "name": name,
         "clubs": sorted(federation.clubs) if name == "calendar" else (),
         "views": PUBLIC_FEDERATION_VIEWS,

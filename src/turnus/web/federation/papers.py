@@ -63,7 +63,7 @@ def _papers_of(federation: Federation, name: str) -> list[str]:
 
 def _paper(stream: str, name: str, group: str) -> Paper:
     look = reading.look_at_federation(stream, group)
-    title = f"{reading.title_of(look.federation)}: {gettext(TITLES[name]).lower()}"
+    title = f"{journal.renamed(stream) or reading.title_of(look.federation)}: {gettext(TITLES[name]).lower()}"
     return paper(look, name, title, wording())
 
 
@@ -103,7 +103,7 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
         return not_found(request)
     running = reading.running(stream)
     home = request.build_absolute_uri(reverse("federation", args=[stream]))
-    title = reading.title_of(running.federation)
+    title = journal.renamed(stream) or reading.title_of(running.federation)
     feed = Atom1Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
     when = {event.sequence: event.at for event in journal.journal().read_stream(stream)}
     told = [(number, event) for number, event in running.history if isinstance(event, NEWS)]

@@ -26,7 +26,7 @@ def _folded(address: str, stream: str, _length: int) -> Running:
 
 @joined(reading.STREAMS_KEPT, of_state=True)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(reading.keeper(address).streams(Running))
+    return reading.public(reading.keeper(address).streams(Running))
 
 
 def known_federations() -> tuple[str, ...]:
@@ -85,7 +85,8 @@ def federation_cards(streams: Iterable[str] = ()) -> Listed[dict[str, Any]]:
 def _card(stream: str) -> dict[str, Any]:
     address = settings.TURNUS_JOURNAL
     found = _figures(address, stream, reading.keeper(address).length(stream))
-    return {"stream": stream, "title": _title(found["season"])} | found
+    title = reading.renamed(stream) or _title(found["season"])
+    return {"stream": stream, "title": title} | found
 
 
 @joined(reading.SUMMARIES_KEPT, of_state=True)

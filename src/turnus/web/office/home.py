@@ -10,6 +10,7 @@ from django.urls import reverse
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office as federations
 from turnus.app.office import Access, Role
+from turnus.app.office.lifecycle import deleted_streams
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.federation.discipline.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
@@ -41,6 +42,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "unreadable": cards.unreadable,
         "page": asked,
         "directs": directs,
+        "has_deleted": directs and bool(deleted_streams(office_, identity)),
         "directs_all": everywhere.is_director,
         "may_open": directs and not everywhere.waits_for_second_factor,
         "waits_for_second_factor": waits,
@@ -58,6 +60,7 @@ def _card(mine: Access) -> dict[str, Any]:
     return {
         "stream": mine.stream,
         "title": title_of(mine.stream),
+        "is_hidden": secretary().ledger.mark(mine.stream).is_hidden,
         "address": _address(mine),
         "roles": sorted(role for role in mine.roles if role is not Role.SPECTATOR),
         "waiting": _waiting(mine) if mine.is_director else 0,

@@ -30,7 +30,7 @@ from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.records import People, drawn
 from turnus.web.serving.joined import joined
-from turnus.web.titles import is_event
+from turnus.web.titles import is_event, title_of
 
 RECORDS_KEPT = 32
 PAGES_KEPT = 256
@@ -147,7 +147,7 @@ def member(request: HttpRequest, stream: str, player: str) -> HttpResponse:
     """Show what a player of a federation plays in: championships and matches of his team."""
     if not federations.is_federation(stream) or not federal_address(stream, player):
         return not_found(request)
-    title = federations.title_of(federations.running(stream).federation)
+    title = title_of(stream)
     page = {"stream": stream, "title": title, "back": reverse("federation", args=[stream])}
     return render(request, "turnus/record.html", page | _member(stream, player, language(), reading.state()))
 

@@ -17,7 +17,7 @@ PLACES = ("/seasons/", "/events/")
 KEPT = 256
 LARGEST = 32 << 20  # bytes of all that is kept; who asks names the page and everything it depends on
 PAUSE = 1.0  # seconds from one making of a part to the next; who comes meanwhile waits for it
-Stamp = tuple[int, int, date] | None  # where the journal ends, when names changed, the day; none: not known
+Stamp = tuple[int, int, int, date] | None  # the end of the journal, what was hidden, names, day
 Key = tuple[str, bytes, str, str, bool]
 
 

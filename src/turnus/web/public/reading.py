@@ -1,6 +1,6 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -61,11 +61,12 @@ def state() -> State:
     return State(address, end_of(journal()).position, _people(address).version, localdate())
 
 
-def stamp(position: int | None) -> tuple[int, int, date] | None:
+def stamp(position: int | None) -> tuple[int, int, int, date] | None:
     """Return the state as somebody knows it who follows the journal; nothing when nobody does."""
     if position is None:
         return None
-    return position, _people(settings.TURNUS_JOURNAL).version, localdate()
+    address = settings.TURNUS_JOURNAL
+    return position, keeper(address).ledger.marked(), _people(address).version, localdate()
 
 
 @joined(STATES_KEPT, of_state=True)
@@ -113,12 +114,23 @@ def _summary(address: str, stream: str, length: int) -> Summary:
 
 @joined(STREAMS_KEPT, of_state=True)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(keeper(address).streams(Running))
+    return public(keeper(address).streams(Running))
 
 
 @lru_cache(maxsize=1)
 def _people(address: str) -> People:
     return people.beside(address)
+
+
+def public(streams: Iterable[str]) -> tuple[str, ...]:
+    """Return the competitions that are not hidden."""
+    ledger = keeper(settings.TURNUS_JOURNAL).ledger
+    return tuple(stream for stream in streams if not ledger.mark(stream).is_hidden)
+
+
+def renamed(stream: str) -> str:
+    """Return the name that the office gave a competition; nothing where it is called as it opened."""
+    return keeper(settings.TURNUS_JOURNAL).ledger.mark(stream).name if settings.TURNUS_JOURNAL else ""
 
 
 def known_streams() -> tuple[str, ...]:

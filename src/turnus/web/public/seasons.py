@@ -119,7 +119,7 @@ def _card(stream: str) -> dict[str, Any]:
     found, name = reading.summary(stream), reading.names_in(stream)
     return {
         "stream": stream,
-        "title": reading.title_of(found),
+        "title": reading.renamed(stream) or reading.title_of(found),
         "over": found.is_over,
         "playing": found.is_under_way,
         "turnus": found.turnus,
@@ -189,7 +189,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
     season = reading.running(stream).season
     return {
         "stream": stream,
-        "title": reading.title_of(season),
+        "title": reading.renamed(stream) or reading.title_of(season),
         "name": name,
         "views": [each for each in PUBLIC_VIEWS if each == name or each != "rulings" or season.disputes],
         "playing": reading.is_under_way(season),

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from turnus.app.office.rights.roles import Role
+from turnus.app.streams.marks import OFFICE_STREAM, MarkEvent
 from turnus.app.streams.upcasting import said
 from turnus.store import Event as Stored
 
-STREAM = "office"
+STREAM = OFFICE_STREAM
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,8 +87,23 @@ class ClubPresented:
     crest: str = ""  # a PNG in base64, nothing in it but its picture
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddressSet:
+    """The office said by which address others reach it, for links and QR codes; none: as it is asked."""
+
+    address: str = ""  # such as https://club.example
+
+
 OfficeEvent = (
-    RoleGranted | RoleRevoked | PersonRecorded | PersonErased | KeyIssued | KeyRevoked | ClubPresented
+    RoleGranted
+    | RoleRevoked
+    | PersonRecorded
+    | PersonErased
+    | KeyIssued
+    | KeyRevoked
+    | ClubPresented
+    | AddressSet
+    | MarkEvent
 )
 OFFICE_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in OfficeEvent.__args__}
 

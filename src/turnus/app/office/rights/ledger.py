@@ -1,10 +1,12 @@
 """The office's stream folded once and kept up to date: which grants hold, and which keys open something."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from turnus.app.office.rights.granting import (
     STREAM,
+    AddressSet,
     ClubPresented,
     KeyIssued,
     KeyRevoked,
@@ -15,6 +17,7 @@ from turnus.app.office.rights.granting import (
 )
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Role
 from turnus.app.streams.following import Followed
+from turnus.app.streams.marks import MARK_EVENTS, UNMARKED, Mark, MarkEvent, Marks, apply_mark
 from turnus.store import Event as Stored
 from turnus.store import Reader
 
@@ -25,6 +28,9 @@ class _Given:
     grants: dict[Grant, None] = field(default_factory=dict)
     keys: dict[str, KeyIssued] = field(default_factory=dict)  # by their digest
     clubs: dict[str, ClubPresented] = field(default_factory=dict)  # by their scope
+    marks: dict[tuple[str, str], Mark] = field(default_factory=dict)  # by stream and contest
+    marked: int = 0  # how often a competition was renamed, hidden, deleted ...
+    address: str = ""  # by which others reach the office
 
 
 class Ledger:
@@ -53,6 +59,22 @@ class Ledger:
         """Return the key with this digest, if it was not revoked."""
         return self._given.now().keys.get(digest)
 
+    def marks(self) -> Marks:
+        """Return how the competitions stand that were renamed, hidden or deleted."""
+        return self._given.now().marks
+
+    def mark(self, stream: str, contest: str = "") -> Mark:
+        """Return how a competition stands in the office."""
+        return self._given.now().marks.get((stream, contest), UNMARKED)
+
+    def marked(self) -> int:
+        """Return how often any competition was renamed, hidden or deleted: another number, other pages."""
+        return self._given.now().marked
+
+    def address(self) -> str:
+        """Return the public address that the office set; nothing where it set none."""
+        return self._given.now().address
+
     def club(self, stream: str) -> ClubPresented:
         """Return how the club of a competition presents itself: the narrowest scope that said so."""
         known = self._given.now().clubs
@@ -62,10 +84,18 @@ class Ledger:
 
 def _carried_on(given: _Given | None, new: Sequence[Stored]) -> _Given:
     before = given or _Given()
+    marks, address, marked = dict(before.marks), before.address, before.marked
     after = _Given(before.length + len(new), dict(before.grants), dict(before.keys), dict(before.clubs))
     for stored in new:
-        _apply(after, read_office_event(stored))
-    return after
+        event = read_office_event(stored)
+        if type(event).__name__ in MARK_EVENTS:
+            apply_mark(marks, cast("MarkEvent", event), stored.at)
+            marked += 1
+        elif isinstance(event, AddressSet):
+            address = event.address
+        else:
+            _apply(after, event)
+    return replace(after, marks=marks, marked=marked, address=address)
 
 
 def _apply(given: _Given, event: OfficeEvent) -> None:

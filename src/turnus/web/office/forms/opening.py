@@ -185,6 +185,7 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
         raise BadInput("say how much time each player has", where=TIME_CONTROL.name)
     command = read_form(SEASON_OPENING, asked.OpenSeason.__name__, given, terms=terms)
     done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
+    stream = done.running.stream  # another one than that, where what began on it was deleted
     said = gettext("this had been done already") if done.repeated else gettext("the season is open")
     messages.success(request, said)
     if given.get("after"):
