@@ -1,6 +1,7 @@
 """Rounds of an event from the shell: every result one can type, corrections, drafts by hand, statuses."""
 
 import json
+import re
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -95,3 +96,25 @@ def test_an_event_is_looked_at_while_somebody_else_writes_it(shell: Shell, tmp_p
         assert not shell("check", status=1)["ok"]
         shell("export", str(tmp_path / "open.trf"))
         assert "somebody else is writing" in shell("result", "1", "1", "1-0", status=2)["error"]["message"]
+
+
+def test_undo_says_by_name_what_it_takes_back_before_it_does(
+    shell: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shell("pair", "--publish")
+    shell("results", "1", "1 1-0; 2 =")
+    capsys.readouterr()
+    assert run(["event", "undo", shell.journal, "Open", "--reason", "wrong slips"]) == 0
+    heard = capsys.readouterr()
+    assert "this is one step of 2 things" in heard.err
+    assert re.search(r"to be taken back: round 1, board 1: \w+ - \w+ 1-0", heard.err)
+    assert "taken back: round 1, board 2" in heard.out
+
+
+def test_a_board_that_stands_twice_in_a_line_is_refused(
+    shell: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shell("pair", "--publish")
+    capsys.readouterr()
+    assert run(["event", "results", shell.journal, "Open", "1", "1 1-0, 2 =; 1 0-1"]) == 2
+    assert "one board stands twice: “1 1-0” and “1 0-1”" in capsys.readouterr().err

@@ -68,6 +68,47 @@ def test_an_evening_has_one_next_step_at_every_moment(club: Club) -> None:
     assert filled(look(director)) == ["Pair the next round"]
 
 
+def test_a_typing_error_is_kept_and_named_and_a_result_that_is_there_is_asked_about(club: Club) -> None:
+    director, chief = club.client("director"), club.identity("director")
+    club.secretary.act(chief, STREAM, asked.DraftRound(seed="x"))
+    club.secretary.act(chief, STREAM, asked.PublishRound())
+
+    def types(typed: str, **more: str) -> str:
+        return str(
+            sent(director, PAGE, f"{WORK}/results/type/", typed=typed, round=2, **more).content.decode()
+        )
+
+    def entered() -> list[str]:
+        return [game.result for game in club.season.turni[-1].rounds[-1].games[:2]]
+
+    refused = types("1 1; 99 1, 2 0")
+    assert "99 1: there is no board 99" in refused
+    assert 'value="99 1"' in refused
+    assert 'data-select="0-4"' in refused
+    assert entered() == ["1-0", "0-1"]
+    twice = types("3 1; 3 0")
+    assert "one board stands twice: “3 1” and “3 0”" in twice
+    assert 'data-select="5-8"' in twice
+    assert f"2 of {len(club.season.turni[-1].rounds[-1].games)} results are in" in twice
+    asks = types("1 0")
+    assert re.search(r"Board 1, Speler \d+ . Speler \d+: 1-0 now, you typed 0-1", asks)
+    assert entered() == ["1-0", "0-1"]
+    types("1 0", replace="yes", reason="typing error")
+    assert entered() == ["0-1", "0-1"]
+
+
+def test_a_typed_line_is_one_step_and_undo_names_it(club: Club) -> None:
+    director, chief = club.client("director"), club.identity("director")
+    club.secretary.act(chief, STREAM, asked.DraftRound(seed="x"))
+    club.secretary.act(chief, STREAM, asked.PublishRound())
+    done = sent(director, PAGE, f"{WORK}/results/type/", typed="1 1; 2 =", round=2).content.decode()
+    assert "undo all of this" in done
+    assert "This is one step, and is taken back as a whole:" in done
+    assert re.search(r"<summary>Take the last step back: [^<]*Speler \d+ - Speler \d+ 1-0", done)
+    sent(director, PAGE, f"/office/{STREAM}/undo/", reason="wrong round")
+    assert not any(game.result for game in club.season.turni[-1].rounds[-1].games)
+
+
 def test_the_desk_enters_results_and_is_offered_no_more(club: Club) -> None:
     chief = club.identity("director")
     club.secretary.act(chief, STREAM, asked.DraftRound(seed="x"))

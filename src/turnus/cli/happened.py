@@ -1,12 +1,15 @@
 """What happened, said to the person who did it: in sentences, with names."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
+
+import typer
 
 from turnus.app.office.telling import Reader as Listener
 from turnus.app.streams.runner import Folded, last_command, to_payload
 from turnus.cli.language import translate
-from turnus.cli.output import answer
+from turnus.cli.output import answer, say_beside
 from turnus.store import Reader
 
 Name = Callable[[str], str]
@@ -44,6 +47,19 @@ def tell_undone(told: list[str], data: dict[str, Any], as_json: bool) -> None:
             console.print(f"✓ {text}", markup=False, highlight=False, soft_wrap=True)
 
     answer(data | {"taken_back": told}, as_json, show)
+
+
+def say_step(told: list[str]) -> None:
+    """Say what is about to be taken back, and let who sits at a terminal think again."""
+    if len(told) > 1:
+        say_beside(
+            translate("this is one step of {count} things, and is taken back as a whole").format(
+                count=len(told)
+            )
+        )
+    say_beside(*(translate("to be taken back: {what}").format(what=each) for each in told))
+    if told and sys.stdin.isatty() and sys.stderr.isatty():
+        typer.confirm(translate("Take it back?"), default=True, abort=True, err=True)
 
 
 def told_last(journal: Reader, running: Folded[Any, Any], name: Name) -> list[str]:

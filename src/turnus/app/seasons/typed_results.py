@@ -1,31 +1,51 @@
-"""Results of a round as somebody types them: `3 1-0, 4 =, 5 0`, boards with their results."""
+"""Results of a round as somebody types them: `3 1-0, 4 =; 5 0`, boards with their results."""
 
 import re
+from collections.abc import Sequence
 
+from turnus.app.competitions.typed_results import Mistyped, TypedPart, refuse_twice, typed_parts
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Round
-from turnus.faults import BadInput
+from turnus.competition.season.state import Game, Round
 
 SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}
 TYPED = re.compile(r"(\d{1,4})[ :.]+(\S{1,8})")
 
 
-def parted(text: str) -> list[str]:
-    """Part what was typed into boards with their results."""
-    found = [part.strip() for part in text.split(",") if part.strip()]
-    if not found:
-        raise BadInput("type a board and a result, such as 3 1-0")
+def parted(text: str) -> list[TypedPart]:
+    """Part what was typed into boards with their results; a board that stands twice is refused."""
+    found = typed_parts(text)
+    boards = [(TYPED.fullmatch(part.text), part) for part in found]
+    refuse_twice((int(match[1]), part) for match, part in boards if match)
     return found
 
 
-def typed_result(found: Round | None, text: str) -> asked.EnterResult:
+def typed_result(found: Round | None, part: TypedPart) -> asked.EnterResult:
     """Read one board with its result."""
-    match = TYPED.fullmatch(text)
+    game, result = typed_game(found, part)
+    return asked.EnterResult(
+        white=game.white, black=game.black, result=result, round=found.number if found else 0
+    )
+
+
+def typed_game(found: Round | None, part: TypedPart) -> tuple[Game, str]:
+    """Return the game that is meant, and the result that was typed for it."""
+    match = TYPED.fullmatch(part.text)
     if match is None or found is None:
-        raise BadInput("type a board and a result, such as 3 1-0")
+        raise Mistyped(part, "type a board and a result, such as 3 1-0")
     board = int(match[1])
     if not 1 <= board <= len(found.games):
-        raise BadInput("there is no board {board}", board=board)
-    game = found.games[board - 1]
-    result = SHORT.get(match[2].lower(), match[2].replace("½", "1/2"))
-    return asked.EnterResult(white=game.white, black=game.black, result=result, round=found.number)
+        raise Mistyped(part, "there is no board {board}", board=board)
+    return found.games[board - 1], SHORT.get(match[2].lower(), match[2].replace("½", "1/2"))
+
+
+def standing_results(found: Round | None, parts: Sequence[TypedPart]) -> list[tuple[TypedPart, Game, str]]:
+    """Return the parts that name a game with another result, which they would replace."""
+    meant = []
+    for part in parts:
+        try:
+            game, result = typed_game(found, part)
+        except Mistyped:
+            continue
+        if game.result and game.result != result:
+            meant.append((part, game, result))
+    return meant

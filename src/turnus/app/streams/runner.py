@@ -80,10 +80,11 @@ def from_values(known: type[Any], payload: Any) -> Any:
         raise misfit(wrong, f"payload of {kind}") from wrong
 
 
-def first_of_batch(kept: Sequence[tuple[int, Stored]]) -> int:
+def first_of_batch(latest: Iterable[tuple[int, Stored]]) -> int:
     """Return the first event of the last command: those written together follow each other at one time."""
-    first, last = kept[-1]
-    for number, stored in reversed(kept):
+    back = iter(latest)
+    first, last = next(back)
+    for number, stored in back:
         if stored.at != last.at or stored.actor != last.actor or number < first - 1 or number == 1:
             break
         first = number
@@ -286,8 +287,9 @@ def last_command(journal: Reader, running: Folded[S, E]) -> list[tuple[int, E]]:
     """Return what the last command did, which is what would be taken back; never the opening."""
     if not running.history or running.history[-1][0] == 1:
         return []
-    stored = list(journal.read_stream(running.stream))
-    first = first_of_batch([(number, stored[number - 1]) for number, _ in running.history])
+    counting = {number for number, _ in running.history}
+    back = ((each.sequence, each) for each in journal.read_back(running.stream))
+    first = first_of_batch((number, each) for number, each in back if number in counting)
     return [each for each in running.history if each[0] >= first]
 
 

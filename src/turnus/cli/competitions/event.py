@@ -54,7 +54,7 @@ from turnus.cli.competitions.event_terms import TERMS, change, show_fields
 from turnus.cli.competitions.event_worth import show_ratings, show_why
 from turnus.cli.competitions.lifecycle import of_events
 from turnus.cli.default_journal import OnJournal
-from turnus.cli.happened import tell_undone, told_last
+from turnus.cli.happened import say_step, tell_undone, told_last
 from turnus.cli.language import translate
 from turnus.cli.law.reading import HELP
 from turnus.cli.options import Json, Lang
@@ -230,6 +230,7 @@ def undo(
     del lang
     with office_of(journal, name) as (office, running, people):
         told = told_last(office.journal, running, people.name)
+        say_step(told)
         after = office.undo(running, reason)
         tell_undone(told, {"stream": after.stream, "events": after.length}, as_json)
 

@@ -34,7 +34,7 @@ from turnus.app.people.recognising import completed
 from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.competitions.lifecycle import of_seasons
 from turnus.cli.default_journal import Database, open_existing
-from turnus.cli.happened import tell, tell_undone, told_last
+from turnus.cli.happened import say_step, tell, tell_undone, told_last
 from turnus.cli.language import translate
 from turnus.cli.law.reading import asked_for_terms
 from turnus.cli.options import Json, Lang
@@ -290,6 +290,7 @@ def undo(
     with closing(open_existing(database)) as journal:
         running = open_running(journal, stream_meant(Running, journal, stream))
         told = told_last(journal, running, register.beside(database, running.stream).name)
+        say_step(told)
         running = FederationOffice(journal).undo(running, reason)
     tell_undone(told, {"stream": running.stream, "count": len(running.history)}, as_json)
 

@@ -11,7 +11,7 @@ from turnus.app.people import register
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.default_journal import Database
 from turnus.cli.grids import show_view
-from turnus.cli.happened import tell_undone, told_last
+from turnus.cli.happened import say_step, tell_undone, told_last
 from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -33,6 +33,7 @@ def undo(
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         told = told_last(office.journal, running, register.beside(database, running.stream).name)
+        say_step(told)
         running = office.undo(running, reason)
     tell_undone(told, {"stream": running.stream, "count": len(running.history)}, as_json)
 

@@ -12,9 +12,10 @@ from turnus.app.competitions import views
 from turnus.app.competitions.going_on import is_quick, next_steps
 from turnus.app.competitions.remarks import remarks
 from turnus.app.competitions.running import Running
-from turnus.app.competitions.typed_results import typed_results
+from turnus.app.competitions.typed_results import Mistyped, Overwrites, overwritten, read_typed
 from turnus.app.office import Done, Identity
 from turnus.app.office.competing import follow_event
+from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.typed_entries import has_teams
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.attending import is_asked, missing
@@ -31,7 +32,18 @@ from turnus.web.competitions.standing import drawn_standings
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
-from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, next_page, summary, tell_undone, told_last
+from turnus.web.office.forms.acting import (
+    MOST_TOLD,
+    UNDO,
+    how,
+    in_short,
+    next_page,
+    summary,
+    tell_each,
+    tell_undone,
+    told_last,
+    told_step,
+)
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.known import choose_known
@@ -54,6 +66,7 @@ def desk(seat: EventSeat) -> HttpResponse:
 def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     competition = seat.running.competition
     page: dict[str, Any] = {"competition": competition, "step": next_step(competition)}
+    page["typed"] = seat.request.GET.get("typed", "")
     if competition.phase is not None:
         page |= _round(seat, page["step"])
         page["tables"] = drawn_standings(seat.stream, competition, most=LEADERS)
@@ -64,6 +77,8 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["remarks"] = [told(each) for each in remarks(competition)]
     page["is_quick"] = is_quick(seat.running)
     page["is_director"] = seat.access.is_director
+    page["step_back"] = told_step(seat.request, seat.stream) if seat.access.is_director else []
+    page["step_in_short"] = in_short(page["step_back"])
     page["has_teams"] = has_teams(competition.format)
     page["not_here"] = len(missing(competition)) if page["step"] == "pair" and is_asked(competition) else 0
     page["by_list"] = views.is_keizer(competition, begun=False)
@@ -160,12 +175,42 @@ def follow(request: HttpRequest, stream: str) -> HttpResponse:
 def results(request: HttpRequest, stream: str) -> HttpResponse:
     """Enter every result that was typed, all or none."""
     text = request.POST.get("typed", "")
+    try:
+        typed = read_typed(text, whole(request.POST.get("round", ""), "round"))
+        sent, running = how(request), secretary().seen_event(identity_of(request), stream)
+        for _, command in typed:
+            check_meanwhile(secretary().journal, stream, command, sent["expected"])
+        asked = overwritten(running, typed)
+    except (BadInput, NotFound) as fault:
+        return _told_off(request, stream, fault, typed=text)
+    if asked and not request.POST.get("replace"):
+        return _ask(request, stream, asked, text)
 
     def act() -> Done:
-        commands = typed_results(text, whole(request.POST.get("round", ""), "round"))
+        commands = [command for _, command in typed]
         return secretary().act_all(identity_of(request), stream, commands, **how(request))
 
     return _done(request, stream, act, typed=text)
+
+
+def _ask(request: HttpRequest, stream: str, asked: list[Overwrites], text: str) -> HttpResponse:
+    """Ask whether results that are there are to be replaced, each with who played."""
+    competition = secretary().seen_event(identity_of(request), stream).competition
+    told_each = [_overwritten(competition, each) for each in asked]
+    return _desk(_seat(request, stream), 409, replaces=told_each, typed=text, select=asked[0].part.span)
+
+
+def _overwritten(competition: Competition, each: Overwrites) -> dict[str, Any]:
+    found, event = views.pairings(competition, each.event.round), each.event
+    match = found.match(event.board)
+    game = match.games[event.game - 1] if match else None
+    return {
+        "board": f"{event.board}.{event.game}" if match and len(match.games) > 1 else str(event.board),
+        "white": called((game.white_player or game.white) if game else ""),
+        "black": called((game.black_player or game.black) if game else ""),
+        "now": event.replaces,
+        "typed": event.result,
+    }
 
 
 @doers(may_give)
@@ -218,10 +263,14 @@ def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResp
 
 
 def _told_off(request: HttpRequest, stream: str, fault: BadInput | NotFound, **typed: str) -> HttpResponse:
+    select = {"select": fault.part.span} if isinstance(fault, Mistyped) else {}
+    return _desk(_seat(request, stream), 400, fault=told(fault), **typed, **select)
+
+
+def _seat(request: HttpRequest, stream: str) -> EventSeat:
     identity = identity_of(request)
     running = secretary().seen_event(identity, stream)
-    seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
-    return _desk(seat, 400, fault=told(fault), **typed)
+    return AnySeat(request, stream, identity, secretary().access(identity, stream), running)
 
 
 def tell(request: HttpRequest, done: Done) -> None:
@@ -233,5 +282,4 @@ def tell(request: HttpRequest, done: Done) -> None:
         told = reader().tell_all(done.events, done.running.state)
         messages.success(request, summary(done.events) or told[0], extra_tags=UNDO)
     else:
-        for text in reader().tell_all(done.events, done.running.state):
-            messages.success(request, text)
+        tell_each(request, reader().tell_all(done.events, done.running.state), can_undo=True)

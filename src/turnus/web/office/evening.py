@@ -11,7 +11,9 @@ from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
 from turnus.competition.season.state import Season, Turnus
 from turnus.web.desk import secretary
+from turnus.web.office.forms.acting import in_short, told_step
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.results import typed_context
 from turnus.web.office.tonight import tonight
 
 
@@ -35,13 +37,18 @@ def evening(seat: Seat) -> HttpResponse:
     steps = _steps(seat.running)
     left = [step for step in steps if not step.is_done]
     current = next((step for step in left if step.action), left[0] if left else None)
+    shown = tonight(seat)
+    step = told_step(seat.request, seat.stream) if seat.access.is_director else []
     return seat.page(
         "turnus/office/evening.html",
         "office_evening",
         steps=steps,
         current=current,
         turnus=seat.running.season.turnus,
-        **tonight(seat),
+        step_back=step,
+        step_in_short=in_short(step),
+        **shown,
+        **typed_context(seat, shown["found"]),
     )
 
 

@@ -10,7 +10,7 @@ from turnus.app.office.telling import Happening, happenings
 from turnus.app.streams.runner import Folded
 from turnus.store import Event
 from turnus.web.desk import secretary
-from turnus.web.office.forms.acting import told_last
+from turnus.web.office.forms.acting import in_short, told_step
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.reader import actor, reader
 
@@ -20,12 +20,14 @@ SHOWN = 200
 @at_work(director=True, kind=Folded)
 def history(seat: AnySeat[Competition]) -> HttpResponse:
     """Show the latest events with their makers."""
+    step = told_step(seat.request, seat.stream)
     stored = list(secretary().journal.read_stream(seat.stream))
     told = list(zip(reversed(stored), happenings(type(seat.running), stored), strict=True))
     return seat.page(
         "turnus/office/history.html",
         "office_history",
-        last=told_last(seat.request, seat.stream),
+        step_back=step,
+        step_in_short=in_short(step),
         happenings=[_shown(*each) for each in told[:SHOWN]],
         more=max(0, len(told) - SHOWN),
     )

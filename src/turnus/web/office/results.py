@@ -1,13 +1,17 @@
 """Results: board by board or typed in one go, proposed ones to confirm, corrections, lateness, closing."""
 
+import re
+from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from turnus.app.competitions.typed_results import Mistyped, TypedPart
+from turnus.app.office import Done
 from turnus.app.seasons.chores import of_round
-from turnus.app.seasons.typed_results import parted, typed_result
+from turnus.app.seasons.typed_results import parted, standing_results, typed_game, typed_result
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
@@ -21,7 +25,9 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.reader import called
 
+SELECT = re.compile(r"\d{1,4}-\d{1,4}")
 SHOWN = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
@@ -47,6 +53,7 @@ def results(seat: Seat) -> HttpResponse:
         chores=[(game, todo, Cite.parse(todo.clause)) for game, todo in of_round(seat.running.law, found)]
         if found
         else [],
+        **typed_context(seat, found),
     )
 
 
@@ -68,38 +75,107 @@ def _shown(result: str) -> str:
 
 @at_work(methods=BOTH)
 def type_results(seat: Seat) -> HttpResponse:
-    """Enter what was typed: `3 1-0` or `3 1`, several parted by commas; what fails does not stop the rest."""
+    """Enter what was typed: `3 1-0` or `3 1`, several parted by commas; what fails does not stop the rest.
+
+    What would replace a result is asked about first: it stays in the field, and the page asks.
+    """
     if seat.request.method != "POST":
         return redirect("office_results", seat.stream)
-    number = whole(seat.request.POST.get("round", ""), "round")
-    found = _round(seat.running.season.turnus, number)
-    sent = how(seat.request)
-    done, left = [], []
-    for index, text in enumerate(_parted(seat)):
+    given, sent = seat.request.POST, how(seat.request)
+    text = given.get("typed", "")
+    found = _round(seat.running.season.turnus, whole(given.get("round", ""), "round"))
+    try:
+        parts = parted(text)
+    except BadInput as fault:
+        messages.error(seat.request, told(fault))
+        span = fault.part.span if isinstance(fault, Mistyped) else (0, len(text))
+        return redirect(_typed_again(seat, text, span))
+    standing = {part for part, _, _ in standing_results(found, parts)} if _may_replace(seat) else set()
+    if not standing and (line := _as_one(seat, found, parts)):
+        tell(seat.request, line)
+        return redirect(_typed_again(seat, "", (0, 0)))
+    done, left, wrong = [], [], []
+    for index, part in enumerate(parts):
+        if part in standing and not given.get("replace"):
+            left.append(part)
+            continue
         try:
-            command = typed_result(found, text)
+            command = _replacing(seat, found, part) if part in standing else typed_result(found, part)
             key = f"{sent['key']}/{index}"
             done.append(
                 secretary().act(seat.identity, seat.stream, command, key=key, expected=sent["expected"])
             )
         except (BadInput, NotFound) as fault:
-            left.append(text)
-            messages.error(seat.request, f"{text}: {told(fault)}")
+            left.append(part)
+            wrong.append(part)
+            messages.error(seat.request, f"{part.text}: {told(fault)}")
     tell(seat.request, *done)
-    return redirect(_typed_again(next_page(seat.request, seat.stream), ", ".join(left)))
+    return redirect(_typed_again(seat, ", ".join(part.text for part in left), _place(left, wrong)))
 
 
-def _typed_again(page: str, left: str) -> str:
-    """Return where to go next, with what was refused still in the field."""
-    address = urlsplit(page)
-    others = [(name, value) for name, value in parse_qsl(address.query) if name != "typed"]
-    return urlunsplit(address._replace(query=urlencode([*others, *([("typed", left)] if left else [])])))
-
-
-def _parted(seat: Seat) -> list[str]:
-    """Part what was typed; that there was nothing is said on the page."""
+def _as_one(seat: Seat, found: Round | None, parts: list[TypedPart]) -> Done | None:
+    """Enter a line as one step, which is taken back as one; nothing where part of it cannot be entered."""
+    sent = how(seat.request)
     try:
-        return parted(seat.request.POST.get("typed", ""))
-    except BadInput as fault:
-        messages.error(seat.request, told(fault))
-        return []
+        commands = [typed_result(found, part) for part in parts]
+        return secretary().act_all(
+            seat.identity, seat.stream, commands, key=f"{sent['key']}/line", expected=sent["expected"]
+        )
+    except (BadInput, NotFound):
+        return None  # each for itself then: what is wrong is named
+
+
+def _may_replace(seat: Seat) -> bool:
+    return seat.access.may(asked.CorrectResult)
+
+
+def _replacing(seat: Seat, found: Round | None, part: TypedPart) -> asked.CorrectResult:
+    game, result = typed_game(found, part)
+    turnus = seat.running.season.turnus
+    return asked.CorrectResult(
+        turnus=turnus.number if turnus else 0,
+        round=found.number if found else 0,
+        white=game.white,
+        black=game.black,
+        result=result,
+        reason=seat.request.POST.get("reason", "").strip(),
+    )
+
+
+def _place(left: list[TypedPart], wrong: list[TypedPart]) -> tuple[int, int]:
+    """Return where the first wrong part stands among what is left in the field."""
+    before = left[: left.index(wrong[0])] if wrong else []
+    start = sum(len(part.text) + len(", ") for part in before)
+    return start, start + len((wrong or left)[0].text) if left else 0
+
+
+def _typed_again(seat: Seat, left: str, select: tuple[int, int]) -> str:
+    """Return where to go next, with what was refused still in the field and its wrong part selected."""
+    address = urlsplit(next_page(seat.request, seat.stream))
+    others = [(name, value) for name, value in parse_qsl(address.query) if name not in ("typed", "select")]
+    again = [("typed", left), ("select", f"{select[0]}-{select[1]}")] if left else []
+    return urlunsplit(address._replace(query=urlencode([*others, *again])))
+
+
+def typed_context(seat: Seat, found: Round | None) -> dict[str, Any]:
+    """Return what still stands in the field for a page, and which results it would replace."""
+    text, select = seat.request.GET.get("typed", ""), seat.request.GET.get("select", "")
+    page: dict[str, Any] = {"typed": text, "select": select if SELECT.fullmatch(select) else f"0-{len(text)}"}
+    if not text or not select or not _may_replace(seat):
+        return page
+    try:
+        parts = parted(text)
+    except BadInput:
+        return page
+    page["asks_reason"] = True
+    page["replaces"] = [
+        {
+            "board": part.text.partition(" ")[0],
+            "white": called(game.white),
+            "black": called(game.black),
+            "now": game.result,
+            "typed": result,
+        }
+        for part, game, result in standing_results(found, parts)
+    ]
+    return page

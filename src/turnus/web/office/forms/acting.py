@@ -30,6 +30,7 @@ from turnus.web.reader import look_again, named, reader
 
 MOST_TOLD = 3  # of more events one sentence tells how many there were
 UNDO = "undo"  # marks a message that can be taken back
+UNDO_ALL = "undo undo-all"  # marks the last of several that can be taken back together
 COUNTED = {
     "MemberJoined": ("{count} member was entered", "{count} members were entered"),
     "RatingChanged": ("{count} rating was changed", "{count} ratings were changed"),
@@ -95,10 +96,19 @@ def undo(request: HttpRequest, stream: str) -> HttpResponse:
 
 def told_last(request: HttpRequest, stream: str) -> list[str]:
     """Return in sentences what would be taken back; of many the first, and how many more there are."""
+    return in_short(told_step(request, stream))
+
+
+def told_step(request: HttpRequest, stream: str) -> list[str]:
+    """Return everything that would be taken back as one step, a sentence each."""
     done = secretary().last_command(identity_of(request), stream)
-    told = reader().tell_all(done.events, done.running.state)
+    return reader().tell_all(done.events, done.running.state)
+
+
+def in_short(told: Sequence[str]) -> list[str]:
+    """Return a few sentences as they are; of many the first, and how many more there are."""
     if len(told) <= MOST_TOLD:
-        return told
+        return list(told)
     return [gettext("{what}, and {count} more").format(what=told[0], count=len(told) - 1)]
 
 
@@ -134,8 +144,14 @@ def tell(request: HttpRequest, *done: Done) -> None:
         said = summary(events) or told[0]  # the rest follows from what was done first
         messages.success(request, said, extra_tags=UNDO if len(done) == 1 else "")
         return
-    for text in told:
-        messages.success(request, text)
+    tell_each(request, told, can_undo=len(done) == 1)
+
+
+def tell_each(request: HttpRequest, told: Sequence[str], *, can_undo: bool) -> None:
+    """Say a few things one by one; behind the last of them stands how all of them are taken back."""
+    for number, text in enumerate(told, 1):
+        is_last = can_undo and number == len(told)
+        messages.success(request, text, extra_tags=(UNDO if len(told) == 1 else UNDO_ALL) if is_last else "")
 
 
 def summary(events: Sequence[object]) -> str:

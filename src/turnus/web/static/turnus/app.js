@@ -18,6 +18,18 @@
       each.hidden = !each.dataset.onlyValues.split("|").includes(other?.value);
     }
   };
+  // what was refused is typed again at once: the wrong part is selected
+  const selectWhatIsWrong = () => {
+    const field = document.querySelector("input[data-select]");
+    if (!field) return;
+    const [from, to] = field.dataset.select.split("-").map(Number);
+    field.removeAttribute("data-select");
+    field.focus();
+    field.setSelectionRange(from, to);
+  };
+  selectWhatIsWrong();
+  document.addEventListener("htmx:afterSettle", selectWhatIsWrong);
+
   document.addEventListener("change", askOnlyWhereNeeded);
   askOnlyWhereNeeded();
 
