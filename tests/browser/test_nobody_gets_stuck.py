@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from visiting.beginning import empty_office, first_director
-from visiting.browsing import Office, Visitors, axe_finds_nothing, told
+from visiting.browsing import Office, Visitors, axe_finds_nothing, told, width_of
 
 SELECTED = "f => [f.value.slice(f.selectionStart, f.selectionEnd), document.activeElement === f]"
 NAMES = "Anna Vos 2000\nBram Maas 1900\nCor Kok 1800\nDirk Smit 1700\nEva Bos 1600\nFien Mol 1500"
@@ -46,13 +46,6 @@ def begins_an_event(page: Page, name: str) -> None:
     presses(page, "Open it")
     presses(page, "Pair the next round")
     presses(page, "Publish")
-
-
-def begins_a_season(page: Page) -> str:
-    page.goto("/office/new/?rulebook=ddt-2014")
-    page.get_by_label(re.compile("^season", re.IGNORECASE)).first.fill("2026-2027")
-    presses(page, "Open the season")
-    return re.findall(r"/office/(.+)/members/", page.url)[0]
 
 
 def types(page: Page, text: str) -> None:
@@ -114,3 +107,77 @@ def test_undo_says_before_it_does_so_what_it_takes_back(page: Page) -> None:
     expect(step).to_contain_text("This is one step, and is taken back as a whole:")
     for name in ("Anna Vos", "Fien Mol"):
         expect(step).to_contain_text(name)
+
+
+def test_a_competition_opened_by_mistake_is_renamed_deleted_and_restored(
+    browser: Browser, office: Office, page: Page
+) -> None:
+    begins_an_event(page, "Wrong league")
+    page.goto("/office/event/wrong-league/manage/")
+    axe_finds_nothing(page)
+    page.set_viewport_size(PHONE)
+    assert width_of(page) <= PHONE["width"]
+    page.get_by_label("What it is called").fill("Club cup")
+    presses(page, "Rename")
+    expect(page.get_by_role("alert")).to_contain_text("there is a competition Club cup already")
+    page.get_by_label("What it is called").fill("Spring league")
+    presses(page, "Rename")
+    told(page, "Wrong league is called Spring league now")
+    page.get_by_text("Delete this competition").press("Enter")
+    presses(page, "Delete Spring league")
+    told(page, "Spring league was deleted")
+    visitors = Visitors(browser, office)
+    visitor = visitors.visitor(locale="nl-NL", viewport=PHONE)
+    visitor.goto("/events/")
+    expect(visitor.locator("main")).not_to_contain_text("Spring league")
+    assert visitor.goto("/events/event/wrong-league/standings/").status == 410  # type: ignore[union-attr]
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Deze competitie is verwijderd")
+    axe_finds_nothing(visitor)
+    presses(page, "Restore Spring league")
+    told(page, "Spring league is back")
+    visitor.goto("/events/")
+    expect(visitor.locator("main")).to_contain_text("Spring league")
+    visitors.leave()
+    visitors.complaints[:] = [each for each in visitors.complaints if "410" not in each]
+    assert not visitors.complaints
+
+
+def test_an_address_of_this_computer_only_says_so_until_the_office_sets_another(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with empty_office(tmp_path_factory.mktemp("hall"), "--host", "0.0.0.0") as hall:  # noqa: S104 - as in a hall
+        visitors = Visitors(browser, hall)
+        page = visitors.visitor(storage_state=first_director(browser, hall), locale="en-GB")
+        begins_an_event(page, "Hall cup")
+        page.goto("/events/event/hall-cup/screens/")
+        note = page.get_by_role("note")
+        expect(note).to_contain_text(f"{hall.url} works on this computer only")
+        axe_finds_nothing(page)
+        offered = note.locator("li a").first.inner_text()
+        assert "127.0.0.1" not in offered
+        assert page.request.get(f"{offered}/events/").status == 200, "it listens there, and answers"
+        note.get_by_role("button", name="Use this one everywhere").first.press("Enter")
+        page.wait_for_load_state()
+        expect(page.get_by_role("note")).to_have_count(0)
+        page.goto("/events/event/hall-cup/paper/")
+        expect(page.locator("main code").first).to_contain_text(offered)
+        page.goto("/events/event/hall-cup/hall/")
+        expect(page.locator(".follow")).to_contain_text(offered.partition("//")[2])
+        page.goto("/office/address/")
+        for wrong in ("localhost:8000", "http://127.0.0.1", "club example", "https://club.example/page/"):
+            page.get_by_label("address").fill(wrong)
+            presses(page, "Keep")
+            expect(page.get_by_role("alert")).to_be_visible()
+            expect(page.get_by_label("address")).to_have_value(wrong)
+        visitors.leave()
+
+
+def test_an_office_on_this_computer_only_says_how_it_is_opened_to_the_hall(page: Page) -> None:
+    begins_an_event(page, "Laptop cup")
+    for address in ("paper/", "screens/"):
+        page.goto(f"/events/event/laptop-cup/{address}")
+        note = page.get_by_role("note")
+        expect(note).to_contain_text("To open it to the hall")
+        expect(note.locator("li")).to_have_count(0)
+    page.goto("/events/event/laptop-cup/hall/")
+    expect(page.locator(".follow")).to_contain_text("opens on this computer only")

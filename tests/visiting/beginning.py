@@ -13,11 +13,11 @@ from visiting.browsing import Office, Visitors, app_code, serving
 
 
 @contextmanager
-def empty_office(folder: Path) -> Iterator[Office]:
+def empty_office(folder: Path, *options: str) -> Iterator[Office]:
     """Serve an office with an empty journal."""
     with closing(open_journal(str(folder / "demo.db"))):
         pass
-    with serving(folder) as found:
+    with serving(folder, *options) as found:
         yield found
 
 

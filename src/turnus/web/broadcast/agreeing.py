@@ -19,6 +19,7 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.public_address import absolute
 
 AT_ONCE, MINUTES, MOVES, AFTER = "now", "minutes", "moves", "after"
 MINUTE = 60
@@ -39,7 +40,7 @@ def broadcast(seat: HallSeat) -> HttpResponse:
             return redirect("broadcast", seat.stream)
     number = published_round(seat.running)
     held = agreed(desk.secretary(), seat.stream)
-    address = seat.request.build_absolute_uri(file_of(seat.running, seat.stream, number)) if number else ""
+    address = absolute(seat.request, file_of(seat.running, seat.stream, number)) if number else ""
     page: dict[str, Any] = {"fault": fault, "agreed": held, "how": _how(held.delay), "number": number}
     page |= fed_page(seat, number) if number else {}
     page |= {"said": told_delay(held.delay), "minutes": held.delay.seconds // MINUTE, "file": address}

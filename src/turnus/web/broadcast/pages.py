@@ -18,6 +18,7 @@ from turnus.web.broadcast.cards import card, feed_of, pieces
 from turnus.web.broadcast.telling import boards_of
 from turnus.web.doors import anybody
 from turnus.web.public.postings import frame, is_known
+from turnus.web.public_address import absolute
 from turnus.web.serving.figures import figures
 
 MINUTE = 60
@@ -41,7 +42,7 @@ def round_boards(request: HttpRequest, stream: str) -> HttpResponse:
         "live": feed_of(stream, number, phase),
         "playing_now": sum(each.is_live for each in shown),
         "delay": told_delay(agreed(desk.secretary(), stream).delay),
-        "file": request.build_absolute_uri(file_of(running, stream, number)) if number else "",
+        "file": absolute(request, file_of(running, stream, number)) if number else "",
     }
     return render(request, "turnus/broadcast/boards.html", page)
 

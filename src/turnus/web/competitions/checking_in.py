@@ -21,6 +21,7 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import status_of, told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.public_address import absolute
 from turnus.web.qr import qr_code
 from turnus.web.reader import called
 
@@ -83,4 +84,4 @@ def codes(seat: EventSeat) -> HttpResponse:
 
 
 def _own(seat: EventSeat, player: str) -> str:
-    return seat.request.build_absolute_uri(own_address(seat.stream, player))
+    return absolute(seat.request, own_address(seat.stream, player))

@@ -22,6 +22,7 @@ from turnus.web.notifying.registrations import write_to
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.public_address import absolute
 from turnus.web.qr import qr_code
 
 EventSeat = AnySeat[Running]
@@ -86,7 +87,7 @@ def _chosen(players: list[str]) -> list[str]:
 def _page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     competition = seat.running.competition
     people = secretary().people_of(seat.stream)
-    address = seat.request.build_absolute_uri(reverse("event_register", args=[seat.stream]))
+    address = absolute(seat.request, reverse("event_register", args=[seat.stream]))
     context = {
         "competition": competition,
         "terms": competition.registration,

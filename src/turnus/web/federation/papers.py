@@ -26,6 +26,7 @@ from turnus.web.federation.pages import frame
 from turnus.web.public import reading as journal
 from turnus.web.public.law import language, not_found
 from turnus.web.public.papers import EXCEL, FILES_KEPT, download, mark
+from turnus.web.public_address import absolute
 from turnus.web.serving.joined import joined
 from turnus.web.wording import letterhead, wording
 
@@ -102,14 +103,16 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
     if not reading.is_federation(stream):
         return not_found(request)
     running = reading.running(stream)
-    home = request.build_absolute_uri(reverse("federation", args=[stream]))
+    home = absolute(request, reverse("federation", args=[stream]))
     title = journal.renamed(stream) or reading.title_of(running.federation)
-    feed = Atom1Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
+    feed = Atom1Feed(
+        title, home, title, language=language(), feed_url=absolute(request, request.get_full_path())
+    )
     when = {event.sequence: event.at for event in journal.journal().read_stream(stream)}
     told = [(number, event) for number, event in running.history if isinstance(event, NEWS)]
     for number, text, address in _news(stream, told[: -NEWS_KEPT - 1 : -1]):
         at = datetime.fromisoformat(when[number])
-        link = request.build_absolute_uri(address)
+        link = absolute(request, address)
         feed.add_item(text, link, text, unique_id=f"{link}#{number}", pubdate=at, updateddate=at)
     return HttpResponse(feed.writeString("utf-8"), content_type="application/atom+xml; charset=utf-8")
 

@@ -32,6 +32,7 @@ from turnus.web.games.showing import language_of_moves, read_safely, viewer
 from turnus.web.games.uploading import as_file, told_where
 from turnus.web.office.forms.acting import how
 from turnus.web.public.postings import frame
+from turnus.web.public_address import absolute
 from turnus.web.rooms.of_players import seat_of
 from turnus.web.serving.figures import figures
 from turnus.web.titles import title_of
@@ -103,7 +104,7 @@ def _page(request: HttpRequest, stream: str, number: int, board: int, template: 
     page = frame(stream) | shown | {"found": found, "address": reverse("stream_game", args=where) + of_phase}
     page["live"] = feed_of(stream, found.round, found.phase) if shown_board.is_live else ""
     page["key"] = shown_board.key
-    page["embed"] = request.build_absolute_uri(reverse("stream_game_embed", args=where)) + of_phase
+    page["embed"] = absolute(request, reverse("stream_game_embed", args=where)) + of_phase
     return render(request, template, page)
 
 

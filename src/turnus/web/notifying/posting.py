@@ -20,6 +20,7 @@ from turnus.store import open_reader
 from turnus.web.desk import secretary
 from turnus.web.notifying.models import Mail, Wishes
 from turnus.web.notifying.queueing import leaving, queue_news, queue_today
+from turnus.web.public_address import mail_origin
 
 LOOK = 2.0  # seconds between two looks at the journal
 TODAY = 600.0  # seconds between two looks at what waits and what is near
@@ -86,7 +87,7 @@ def _is_still_wanted(mail: Mail) -> bool:
 def _message(mail: Mail) -> EmailMessage:
     """Make the message; its number is that of its key, so a server that has it already can say so."""
     account: Any = mail.account
-    host = urlsplit(settings.TURNUS_ORIGIN).hostname or "localhost"
+    host = urlsplit(mail_origin()).hostname or "localhost"
     number = sha256(f"{settings.SECRET_KEY}{mail.key}".encode()).hexdigest()[:40]
     headers = {
         "Message-ID": f"<{number}@{host}>",

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.conf import settings
 from django.core import signing
 from django.db import transaction
 from django.urls import reverse
@@ -35,6 +34,7 @@ from turnus.web.notifying.models import Heard, Mail, Wishes
 from turnus.web.notifying.occasions import DIRECTORS, Occasion, of_event, of_today
 from turnus.web.notifying.registrations import TOLD as TO_REGISTRANTS
 from turnus.web.notifying.registrations import queue_for_registrant
+from turnus.web.public_address import mail_origin
 
 CURSOR = "mail"
 FRESH = timedelta(days=2)  # older news is no news: an office that had no mail for long begins with today
@@ -173,11 +173,11 @@ def written(stream: str, occasion: Occasion, identity: Identity) -> tuple[str, s
         if name in values and f"{{{name}}}" not in occasion.sentence
     ]
     name = club_of(stream).name or "Turnus"
-    chosen = settings.TURNUS_ORIGIN + reverse("my_notifications")
+    chosen = mail_origin() + reverse("my_notifications")
     lines = [
         sentence + (f" ({', '.join(details)})" if details else ""),
         "",
-        settings.TURNUS_ORIGIN + where,
+        mail_origin() + where,
         "",
         "-- ",
         gettext("You get this because you chose it: {kind}.").format(kind=gettext(LABELS[occasion.kind])),
@@ -203,7 +203,7 @@ def _word(name: str, value: Any, called: Callable[[str], str]) -> str:
 def leaving(account: str) -> str:
     """Return the address at which somebody leaves without logging in; the signature is what lets him."""
     token = signing.dumps(account, salt=SALT)
-    return f"{settings.TURNUS_ORIGIN}{reverse('unsubscribe', args=[token])}"
+    return f"{mail_origin()}{reverse('unsubscribe', args=[token])}"
 
 
 def account_of(token: str) -> Account | None:

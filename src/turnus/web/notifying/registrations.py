@@ -14,6 +14,7 @@ from turnus.competition.engine.state import Competition
 from turnus.web.competitions.registering import own_address
 from turnus.web.desk import secretary
 from turnus.web.notifying.models import Mail
+from turnus.web.public_address import mail_origin
 
 KIND = "registration"
 SAYS: Mapping[type[Any], str] = {
@@ -43,7 +44,7 @@ def write_to(person: Person, stream: str, player: str, name: str, event: Any, ke
     with translation.override(language):
         sentence = WAITS if isinstance(event, Registered) and event.waits else SAYS[type(event)]
         said = gettext(sentence).format(event=name, reason=getattr(event, "reason", ""))
-        lines = [said, "", f"{settings.TURNUS_ORIGIN}{own_address(stream, player)}", "", "-- "]
+        lines = [said, "", f"{mail_origin()}{own_address(stream, player)}", "", "-- "]
         lines.append(gettext("You get this because you gave this address when you registered."))
     Mail.objects.get_or_create(
         key=f"{KIND}/{key}/{player}"[:200],

@@ -16,6 +16,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers, door
 from turnus.web.faults import told
+from turnus.web.public_address import absolute
 
 GIVEN = (Role.RESULTS_DESK, Role.ARBITER, Role.DIRECTOR)  # the least first; players and captains have links
 
@@ -57,7 +58,7 @@ def keys(request: HttpRequest) -> HttpResponse:
         "fault": fault,
         "given": {} if made else given,
         "chosen": given.get("scope") or request.GET.get("scope", ""),
-        "example": request.build_absolute_uri("/api/competitions"),
+        "example": absolute(request, "/api/competitions"),
         "interface": reverse("interface"),
     }
     return render(request, "turnus/office/keys.html", page, status=400 if fault else 200)

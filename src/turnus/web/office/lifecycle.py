@@ -23,6 +23,7 @@ from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.home import directed_scopes
 from turnus.web.titles import title_of
 
+PLACES = ("name", "delete")
 AnySeated = AnySeat[Competition]
 
 
@@ -35,8 +36,9 @@ def manage(seat: AnySeated) -> HttpResponse:
     try:
         said = act(seat)
     except (BadInput, NotFound) as fault:
-        given = seat.request.POST.get("name", "")
-        return _asked(seat, 400, fault=told(fault), where=getattr(fault, "where", ""), given=given)
+        where, given = getattr(fault, "where", ""), seat.request.POST.get("name", "")
+        said = {"wrong" if where in PLACES else "fault": told(fault)}  # at its place; else above the page
+        return _asked(seat, 400, where=where, given=given, **said)
     messages.success(seat.request, said.format(name=title, now=title_of(seat.stream)))
     return redirect(
         "office_deleted" if act is _delete else "office_manage", *([] if act is _delete else [seat.stream])

@@ -26,6 +26,7 @@ from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers, known
 from turnus.web.office.forms.acting import directs
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.public_address import absolute
 
 SALT = "turnus.web.office.roles"
 ACCEPT = "accept"  # the name of the page of an invitation
@@ -38,7 +39,7 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
     """Show who is what, and make invitations."""
     invitation = ""
     if seat.request.method == "POST":
-        invitation = seat.request.build_absolute_uri(reverse(ACCEPT, args=[_invitation(seat)]))
+        invitation = absolute(seat.request, reverse(ACCEPT, args=[_invitation(seat)]))
     held = [grant for grant in secretary().grants() if grant.covers(seat.stream)]
     names = dict(Account.objects.values_list("pseudonym", "name"))
     return seat.page(

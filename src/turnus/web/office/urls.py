@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
+    address,
     adopting,
     club,
     decisions,
@@ -35,6 +36,7 @@ urlpatterns = [
     path("adopt/", adopting.adopt, name="office_adopt"),
     path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("regulations/", include("turnus.web.regulations.urls")),
+    path("address/", address.address, name="office_address"),
     path("deleted/", lifecycle.deleted, name="office_deleted"),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),

@@ -13,6 +13,7 @@ from turnus.app.office.rights.naming import still_playing
 from turnus.web import desk
 from turnus.web.doors import BOTH, anybody
 from turnus.web.office.frame import HALLS, HallSeat, at_work
+from turnus.web.public_address import absolute
 from turnus.web.qr import qr_code
 
 IN_SESSION = "personal_link"
@@ -67,5 +68,5 @@ def _link(seat: HallSeat, ring: Keyring, player: str) -> dict[str, Any]:
             ring.revoke(seat.identity, key.id)
     grant = Grant(account="", role=Role.PLAYER, scope=seat.stream, subject=player)
     secret = ring.issue(seat.identity, grant, label=player).secret
-    address = seat.request.build_absolute_uri(reverse("personal_link", args=[secret]))
+    address = absolute(seat.request, reverse("personal_link", args=[secret]))
     return {"player": player, "address": address, "code": qr_code(address)}

@@ -24,6 +24,7 @@ from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.postings import is_known, page_of, posting
+from turnus.web.public_address import absolute
 from turnus.web.titles import event as event_of
 from turnus.web.titles import is_event, title_of
 from turnus.web.wording import wording
@@ -38,7 +39,7 @@ def calendar(request: HttpRequest, stream: str) -> HttpResponse:
         return not_found(request)
 
     def address(each: Dated) -> str:
-        return request.build_absolute_uri(_round_address(stream, each.part, each.round))
+        return absolute(request, _round_address(stream, each.part, each.round))
 
     owner = f"{stream.replace('/', '.')}.{request.get_host()}"
     rounds, place = posting(stream).dates(wording()), club_of(stream).address
@@ -65,16 +66,18 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
     """Return what happened as RSS, the newest first."""
     if not is_known(stream):
         return not_found(request)
-    home = request.build_absolute_uri(page_of(stream, "standings"))
+    home = absolute(request, page_of(stream, "standings"))
     title = title_of(stream)
-    feed = Rss201rev2Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
+    feed = Rss201rev2Feed(
+        title, home, title, language=language(), feed_url=absolute(request, request.get_full_path())
+    )
     when = {event.sequence: event.at for event in reading.journal().read_stream(stream)}
     told = event_news(event_of(stream)) if is_event(stream) else _news(reading.running(stream))
     for item in list(told)[: -NEWS_KEPT - 1 : -1]:
         text = printable(item.text)
         feed.add_item(
             text,
-            request.build_absolute_uri(item.address),
+            absolute(request, item.address),
             text,
             unique_id=f"{stream}#{item.number}",
             unique_id_is_permalink=False,

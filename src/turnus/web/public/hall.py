@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,6 +21,7 @@ from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.postings import What, frame, groups_of, is_known, page_of, posting, what_of
+from turnus.web.public_address import absolute, origin_of
 from turnus.web.qr import qr_code
 from turnus.web.serving.figures import figures
 from turnus.web.serving.joined import joined
@@ -54,7 +56,7 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     tables = tuple(each for each in chosen if each != BOARDS)
     asked, what = request.GET.get("look", ""), what_of(request)
     posted = posting(stream, what)
-    follow = request.build_absolute_uri(page_of(stream, "pairings"))
+    follow = absolute(request, page_of(stream, "pairings"))
     page = frame(stream, "hall") | {
         "sets": _sets(stream, what, tables, language(), reading.state()),
         "boards": hall_set(stream, what[1]) if BOARDS in chosen else None,
@@ -64,7 +66,7 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
         "look": asked if asked in LOOKS else LOOKS[0],
         "zone": str(get_current_timezone()),
         "qr": _code(follow),
-        "follow": request.get_host(),  # who types it finds tonight on the front page
+        "follow": urlsplit(origin_of(request)).netloc,  # who types it finds tonight on the front page
     }
     part = "turnus/hall_slides.html" if getattr(request, "htmx", False) else "turnus/hall.html"
     return render(request, part, page)

@@ -25,6 +25,7 @@ from turnus.web.doors import BOTH, known
 from turnus.web.faults import told
 from turnus.web.office.frame import HOSTED, HostedSeat, at_work
 from turnus.web.public.law import language
+from turnus.web.public_address import absolute
 from turnus.web.qr import qr_code
 from turnus.web.rooms import tempo, wording
 from turnus.web.rooms.playing import insist_arbiter
@@ -114,7 +115,7 @@ def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
     for seat, secret in opened.keys.items():
         if seat in HIDDEN_SEATS:
             continue
-        address = request.build_absolute_uri(reverse("play_sit", args=[opened.id, secret]))
+        address = absolute(request, reverse("play_sit", args=[opened.id, secret]))
         links.append({"seat": wording.seat_name(seat), "address": address, "code": qr_code(address)})
     return {"title": title, "links": links, "arbiter": reverse("play_seat", args=[opened.id, ARBITER])}
 

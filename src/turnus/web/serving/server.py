@@ -127,7 +127,13 @@ def set_up(site: Site) -> None:
         mail=site.mail,
         folder=str(site.folder),
         origin=site.address,
+        public=site.origin,
+        listens=(site.host, site.port, "https" if site.tls else "http"),
     )
+    known = import_module(
+        "turnus.web.public_address"
+    ).KnownHosts  # which asks the journal: django comes first
+    django_settings.ALLOWED_HOSTS = known(site.hosts)
 
 
 def make_tables() -> None:

@@ -121,6 +121,8 @@ def settings(
     mail: str = "",
     folder: str = "",
     origin: str = "",
+    public: str = "",
+    listens: tuple[str, int, str] = ("", 0, "http"),
 ) -> dict[str, Any]:
     """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL.
 
@@ -138,6 +140,8 @@ def settings(
         "TURNUS_DEMO": is_demo,
         "TURNUS_ONLY_HERE": is_only_here,
         "TURNUS_ORIGIN": origin.rstrip("/"),  # where mail leads to
+        "TURNUS_PUBLIC": public.rstrip("/"),  # by which others reach it, where who serves it said so
+        "TURNUS_LISTENS": listens,  # host, port, scheme
         "TURNUS_SENDS_MAIL": bool(mail),
         "DEBUG": False,
         "ALLOWED_HOSTS": hosts,

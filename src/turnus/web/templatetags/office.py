@@ -14,10 +14,13 @@ from django.utils.translation import gettext
 from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
 from turnus.app.hall.playing import label_of
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
-from turnus.web.accounts.identity import signer_of
+from turnus.web.accounts.identity import identity_of, signer_of
+from turnus.web.desk import secretary
+from turnus.web.public_address import is_only_here, offered_origins, opening_hint, origin_of
 from turnus.web.tables import whole
 
 register = template.Library()
@@ -139,3 +142,34 @@ def board(number: int) -> str:
 def result(text: str) -> str:
     """Write a result as people do: ½-½."""
     return text.replace("1/2", "½")
+
+
+@register.simple_tag(takes_context=True)
+def public_origin(context: Any) -> str:
+    """Return scheme, host and port of this office as others reach it."""
+    return origin_of(context["request"])
+
+
+@register.simple_tag(takes_context=True)
+def works_only_here(context: Any) -> bool:
+    """Say whether the addresses that are shown lead other machines nowhere."""
+    return is_only_here(context["request"])
+
+
+@register.inclusion_tag("turnus/only_here.html", takes_context=True)
+def only_here(context: Any) -> dict[str, Any]:
+    """Say that an address that is shown works on this computer only, and what to do about it."""
+    request = context.get("request")
+    if request is None or not is_only_here(request):
+        return {"is_only_here": False}
+    identity = identity_of(request)
+    return {
+        "is_only_here": True,
+        "request": request,
+        "expected": 0,
+        "origin": origin_of(request),
+        "offered": offered_origins(),
+        "is_known": identity.is_known,
+        "is_chief": secretary().access(identity, EVERYWHERE).is_director,
+        **opening_hint(),
+    }
