@@ -59,6 +59,20 @@ def published_federation(running: Running, mine: Access | None = None) -> Runnin
     return replace(open_, state=public, history=history)
 
 
+def without_contests(running: Running, hidden: frozenset[str]) -> Running:
+    """Return a federation without the competitions that its director hid, and all that happened in them."""
+    if not hidden:
+        return running
+    federation = running.federation
+    history = tuple((n, e) for n, e in running.history if getattr(e, "contest", "") not in hidden)
+    state = replace(
+        federation,
+        contests={name: each for name, each in federation.contests.items() if name not in hidden},
+        championships={n: each for n, each in federation.championships.items() if n not in hidden},
+    )
+    return replace(running, state=state, history=history)
+
+
 Sees = Callable[[Any, Mapping[str, Contest]], bool]
 """Whether somebody may know of an event, given the contests it is about."""
 

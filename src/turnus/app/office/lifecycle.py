@@ -42,16 +42,27 @@ def rename(secretary: Secretary, identity: Identity, stream: str, name: str) -> 
     secretary.record(identity, decide)
 
 
-def hide(secretary: Secretary, identity: Identity, stream: str) -> None:
-    """Show a competition only to those who have a role in it."""
-    _insist_there(secretary, identity, stream)
-    _once(secretary, identity, stream, CompetitionHidden(stream=stream), is_hidden=True)
+def hide(secretary: Secretary, identity: Identity, stream: str, contest: str = "") -> None:
+    """Show a competition, or one of a federation, only to those who have a role in it."""
+    _insist_there(secretary, identity, stream, contest)
+    _once(secretary, identity, CompetitionHidden(stream=stream, contest=contest), is_hidden=True)
 
 
-def show(secretary: Secretary, identity: Identity, stream: str) -> None:
-    """Make a hidden competition public again."""
-    _insist_there(secretary, identity, stream)
-    _once(secretary, identity, stream, CompetitionShown(stream=stream), is_hidden=False)
+def show(secretary: Secretary, identity: Identity, stream: str, contest: str = "") -> None:
+    """Make a hidden competition, or one of a federation, public again."""
+    _insist_there(secretary, identity, stream, contest)
+    _once(secretary, identity, CompetitionShown(stream=stream, contest=contest), is_hidden=False)
+
+
+def contests_of(secretary: Secretary, stream: str) -> dict[str, bool]:
+    """Return the competitions of a federation that can be hidden, each with whether it is."""
+    running = secretary.whole(stream)
+    if not isinstance(running, Federation):
+        return {}
+    hidden = secretary.ledger.hidden_contests(stream)
+    return {
+        name: name in hidden for name in (*running.federation.contests, *running.federation.championships)
+    }
 
 
 def delete(secretary: Secretary, identity: Identity, stream: str, reason: str = "") -> None:
@@ -129,17 +140,19 @@ def _of_a_federation(running: Federation) -> BadInput | None:
     return None
 
 
-def _insist_there(secretary: Secretary, identity: Identity, stream: str) -> None:
+def _insist_there(secretary: Secretary, identity: Identity, stream: str, contest: str = "") -> None:
     secretary.insist_director(identity, stream)
     if stream not in (*secretary.event_streams(), *secretary.streams(), *secretary.federation_streams()):
         raise NotFound("there is no competition {stream}", stream=stream)
+    if contest and contest not in contests_of(secretary, stream):
+        raise NotFound("there is no competition {stream}", stream=contest)
 
 
 def _once(
-    secretary: Secretary, identity: Identity, stream: str, event: OfficeEvent, *, is_hidden: bool
+    secretary: Secretary, identity: Identity, event: CompetitionHidden | CompetitionShown, *, is_hidden: bool
 ) -> None:
     def decide() -> OfficeEvent:
-        if secretary.ledger.mark(stream).is_hidden is is_hidden:
+        if secretary.ledger.mark(event.stream, event.contest).is_hidden is is_hidden:
             raise BadInput("it is hidden already" if is_hidden else "it is public already")
         return event
 

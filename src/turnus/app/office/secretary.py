@@ -13,7 +13,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.running import renamed
 from turnus.app.federations import office as federations
 from turnus.app.office.faults import NotAllowed
-from turnus.app.office.federation_seeing import published_federation
+from turnus.app.office.federation_seeing import published_federation, without_contests
 from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.requests import Request
@@ -115,9 +115,11 @@ class Secretary:
 
     def seen_federation(self, identity: Identity, stream: str) -> federations.Running:
         """Return a federation as somebody may see it: a line-up is secret until both are in (23.3)."""
-        return published_federation(
-            self._keeper.running(stream, federations.Running), self.access(identity, stream)
-        )
+        mine = self.access(identity, stream)
+        seen = published_federation(self._keeper.running(stream, federations.Running), mine)
+        if mine.roles != {Role.SPECTATOR}:
+            return seen
+        return without_contests(seen, self.ledger.hidden_contests(stream))
 
     def may_look(self, identity: Identity, stream: str) -> bool:
         """Say whether somebody may know of a competition: a hidden one is for who has a role in it."""

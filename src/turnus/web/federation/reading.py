@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.office import published_federation
+from turnus.app.office.federation_seeing import without_contests
 from turnus.app.papers.titles import federation_title
 from turnus.competition.federation import Federation
 from turnus.web.public import reading
@@ -20,8 +21,16 @@ CARDS = 24
 
 
 @joined(reading.STATES_KEPT, of_state=True)
-def _folded(address: str, stream: str, _length: int) -> Running:
-    return published_federation(reading.keeper(address).running(stream, Running))
+def _folded(address: str, stream: str, _state: tuple[int, int]) -> Running:
+    keeper = reading.keeper(address)
+    seen = published_federation(keeper.running(stream, Running))
+    return without_contests(seen, keeper.ledger.hidden_contests(stream))
+
+
+def _state_of(address: str, stream: str) -> tuple[int, int]:
+    """Return what a federation's pages depend on: its length, and what the office hid."""
+    keeper = reading.keeper(address)
+    return keeper.length(stream), keeper.ledger.marked()
 
 
 @joined(reading.STREAMS_KEPT, of_state=True)
@@ -42,7 +51,7 @@ def is_federation(stream: str) -> bool:
 def running(stream: str) -> Running:
     """Return a federation as the journal has it now and as the world may see it."""
     address = settings.TURNUS_JOURNAL
-    return _folded(address, stream, reading.keeper(address).length(stream))
+    return _folded(address, stream, _state_of(address, stream))
 
 
 def look_at_federation(
@@ -84,14 +93,14 @@ def federation_cards(streams: Iterable[str] = ()) -> Listed[dict[str, Any]]:
 
 def _card(stream: str) -> dict[str, Any]:
     address = settings.TURNUS_JOURNAL
-    found = _figures(address, stream, reading.keeper(address).length(stream))
+    found = _figures(address, stream, _state_of(address, stream))
     title = reading.renamed(stream) or _title(found["season"])
     return {"stream": stream, "title": title} | found
 
 
 @joined(reading.SUMMARIES_KEPT, of_state=True)
-def _figures(address: str, stream: str, length: int) -> dict[str, Any]:
-    federation = _folded(address, stream, length).federation
+def _figures(address: str, stream: str, state: tuple[int, int]) -> dict[str, Any]:
+    federation = _folded(address, stream, state).federation
     matches = [each.matches for each in federation.contests.values()]
     return {
         "season": federation.opened.season,

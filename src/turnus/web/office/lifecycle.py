@@ -39,7 +39,9 @@ def manage(seat: AnySeated) -> HttpResponse:
         where, given = getattr(fault, "where", ""), seat.request.POST.get("name", "")
         said = {"wrong" if where in PLACES else "fault": told(fault)}  # at its place; else above the page
         return _asked(seat, 400, where=where, given=given, **said)
-    messages.success(seat.request, said.format(name=title, now=title_of(seat.stream)))
+    messages.success(
+        seat.request, said.format(name=seat.request.POST.get("contest") or title, now=title_of(seat.stream))
+    )
     return redirect(
         "office_deleted" if act is _delete else "office_manage", *([] if act is _delete else [seat.stream])
     )
@@ -53,6 +55,7 @@ def _asked(seat: AnySeated, status: int = 200, **more: Any) -> HttpResponse:
         "mark": office.ledger.mark(seat.stream),
         "why_not": told(fault) if fault else "",
         "longest": competitions.LONGEST_NAME,
+        "contests": competitions.contests_of(office, seat.stream),
     }
     return seat.page("turnus/office/manage.html", "office_manage", status, **(page | more))
 
@@ -68,12 +71,12 @@ def _rename(seat: AnySeated) -> str:
 
 
 def _hide(seat: AnySeated) -> str:
-    competitions.hide(secretary(), seat.identity, seat.stream)
+    competitions.hide(secretary(), seat.identity, seat.stream, seat.request.POST.get("contest", ""))
     return gettext("{name} is hidden: only who has a role in it sees it")
 
 
 def _show(seat: AnySeated) -> str:
-    competitions.show(secretary(), seat.identity, seat.stream)
+    competitions.show(secretary(), seat.identity, seat.stream, seat.request.POST.get("contest", ""))
     return gettext("{name} is public again")
 
 

@@ -67,6 +67,13 @@ class Ledger:
         """Return how a competition stands in the office."""
         return self._given.now().marks.get((stream, contest), UNMARKED)
 
+    def hidden_contests(self, stream: str) -> frozenset[str]:
+        """Return which competitions of a federation are for those only who have a role in it."""
+        marks = self._given.now().marks.items()
+        return frozenset(
+            contest for (at, contest), mark in marks if at == stream and contest and mark.is_hidden
+        )
+
     def marked(self) -> int:
         """Return how often any competition was renamed, hidden or deleted: another number, other pages."""
         return self._given.now().marked
