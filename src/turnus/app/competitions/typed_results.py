@@ -32,7 +32,7 @@ class TypedPart:
 class Mistyped(BadInput):
     """A part of what was typed is wrong; `part` says which, so that a page can show it."""
 
-    def __init__(self, part: TypedPart, message: str, **values: object) -> None:
+    def __init__(self, part: TypedPart, message: str, /, **values: Any) -> None:
         self.part = part
         super().__init__(message, where="typed", **values)
 

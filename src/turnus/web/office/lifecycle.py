@@ -37,8 +37,8 @@ def manage(seat: AnySeated) -> HttpResponse:
         said = act(seat)
     except (BadInput, NotFound) as fault:
         where, given = getattr(fault, "where", ""), seat.request.POST.get("name", "")
-        said = {"wrong" if where in PLACES else "fault": told(fault)}  # at its place; else above the page
-        return _asked(seat, 400, where=where, given=given, **said)
+        shown = {"wrong" if where in PLACES else "fault": told(fault)}  # at its place; else above the page
+        return _asked(seat, 400, where=where, given=given, **shown)
     messages.success(
         seat.request, said.format(name=seat.request.POST.get("contest") or title, now=title_of(seat.stream))
     )
