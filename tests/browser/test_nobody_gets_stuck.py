@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from visiting.beginning import empty_office, first_director
-from visiting.browsing import Office, Visitors, axe_finds_nothing, told, width_of
+from visiting.browsing import Office, Visitors, axe_finds_nothing, log_in, serving, told, width_of
 
 SELECTED = "f => [f.value.slice(f.selectionStart, f.selectionEnd), document.activeElement === f]"
 NAMES = "Anna Vos 2000\nBram Maas 1900\nCor Kok 1800\nDirk Smit 1700\nEva Bos 1600\nFien Mol 1500"
@@ -84,6 +84,35 @@ def test_a_typing_error_is_named_and_selected_and_an_overwritten_result_is_asked
     told(page, "0-1 in place of 1-0")
 
 
+def test_the_desk_of_a_season_does_the_same_in_dutch_on_a_phone(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with serving(tmp_path_factory.mktemp("season"), "--demo") as demo:
+        visitors = Visitors(browser, demo)
+        page = log_in(visitors.visitor(locale="nl-NL", viewport=PHONE), "director")
+        page.goto("/office/house/2026-2027/evening/")
+        field = page.locator("#typed")
+        board = int(page.locator("#boards .board.is-open .no").first.inner_text())
+        types(page, f"{board} 1; 99 1")
+        expect(page.locator(".messages")).to_contain_text("er is geen bord 99")
+        expect(page.locator(".messages li").first).to_be_visible()
+        assert field.evaluate(SELECTED) == ["99 1", True]
+        types(page, f"{board} 0; {board} 1")
+        expect(page.locator(".messages")).to_contain_text("één bord staat er twee keer")
+        assert field.evaluate(SELECTED) == [f"{board} 1", True]
+        types(page, f"{board} 0")
+        asked = page.get_by_role("region", name="Een uitslag vervangen die er al is?")
+        expect(asked).to_contain_text("nu 1-0, u typte 0-1")
+        assert width_of(page) <= PHONE["width"]
+        axe_finds_nothing(page)
+        asked.get_by_role("button", name="Vervangen").press("Enter")
+        page.wait_for_load_state()
+        expect(page.locator(".messages")).to_contain_text("0-1")
+        expect(page.locator("details.step-back summary")).to_contain_text("0-1")
+        visitors.leave()
+        assert not visitors.complaints
+
+
 def test_undo_says_before_it_does_so_what_it_takes_back(page: Page) -> None:
     begins_an_event(page, "Undo cup")
     types(page, "2 1")
@@ -115,7 +144,7 @@ def test_a_competition_opened_by_mistake_is_renamed_deleted_and_restored(
     begins_an_event(page, "Wrong league")
     page.goto("/office/event/wrong-league/manage/")
     axe_finds_nothing(page)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert width_of(page) <= PHONE["width"]
     page.get_by_label("What it is called").fill("Club cup")
     presses(page, "Rename")
