@@ -9,9 +9,7 @@ from turnus.app.network.own_addresses import works_only_here
 from turnus.app.office.presenting import read_origin
 from turnus.faults import BadInput
 
-HOSTS = (
-    "127.0.0.1 localhost\n127.0.1.1 laptop.lan laptop # as Debian\n192.168.1.20 both\n::1 both\n"
-)
+HOSTS = "127.0.0.1 localhost\n127.0.1.1 laptop.lan laptop # as Debian\n192.168.1.20 both\n::1 both\n"
 
 
 @pytest.fixture

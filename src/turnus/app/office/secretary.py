@@ -29,7 +29,7 @@ from turnus.app.seasons.office import Office as SeasonOffice
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
-from turnus.app.streams.marks import candidates, free_stream, is_taken_in, taken
+from turnus.app.streams.marks import candidates, free_stream, refuse_taken
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office, last_command
 from turnus.app.streams.zone import ZONE
@@ -282,7 +282,7 @@ class Secretary:
             for before in takewhile(lambda each: each in begun, candidates(stream)):
                 if self._was_done(Request.of(key, before, identity, command)):
                     return self._repeated(before)
-            self._refuse_taken(stream, command)
+            refuse_taken(self.journal, stream, command)
             stream = free_stream(begun, self.ledger.marks(), stream)
             request = Request.of(key, stream, identity, command)
             if isinstance(command, OpenCompetition):
@@ -293,12 +293,6 @@ class Secretary:
             else:
                 SeasonOffice(self.journal, identity.signature).open(stream, command, request.kept_as)
             return Done(self._keeper.competition(stream))
-
-    def _refuse_taken(self, stream: str, command: Any) -> None:
-        """Refuse a name that a competition of the same kind has; one that was deleted leaves it free."""
-        name = getattr(command, "name", "") or f"{getattr(command, 'part', '')} {command.season}".strip()
-        if is_taken_in(self.journal, stream, name):
-            raise taken(command)
 
     def insist_may(self, identity: Identity, stream: str, command: type[Any]) -> None:
         """Refuse whoever never gives such a command in a competition, before anything of it is read."""

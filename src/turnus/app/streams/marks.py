@@ -141,6 +141,13 @@ def called_at(first: Stored, marks: Marks) -> str:
     return str(opened.get("name") or f"{opened.get('part', '')} {opened.get('season', '')}".strip())
 
 
+def refuse_taken(reader: Reader, wanted: str, command: Any) -> None:
+    """Refuse a name that a competition of the same kind has; one that was deleted leaves it free."""
+    name = getattr(command, "name", "") or f"{getattr(command, 'part', '')} {command.season}".strip()
+    if is_taken_in(reader, wanted, name):
+        raise taken(command)
+
+
 def taken(command: Any, where: str = "") -> BadInput:
     """Return the refusal of an opening whose name another competition has, in words of its kind."""
     if name := getattr(command, "name", ""):
