@@ -24,7 +24,7 @@ def told(capsys: Captured, *words: object) -> Any:
 def whole_number_term(*, is_left: bool = True) -> tuple[str, int]:
     """A term of the club's rulebook that holds a whole number, left to somebody or not, and another value."""
     for name, settings in library.standard().stack("osv-v30").settings.items():
-        value = next((each.value for each in settings if each.value is not OPEN), None)
+        value: Any = next((each.value for each in settings if each.value is not OPEN), None)
         is_plain = type(value) is int and not settings[0].choices and settings[0].high is None
         if is_plain and is_left_to_somebody(settings) is is_left:
             return name, value + 1

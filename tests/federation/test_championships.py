@@ -263,6 +263,7 @@ def test_the_number_of_provincial_places_is_the_regulations() -> None:
     (divided,) = bureau.now.championships["final"].every(happened.QuotaDivided)
     assert [(each.given, each.usual, each.by) for each in divided.deviations] == [(12, 20, "board")]
     (again,) = behind(bureau.now, divided)
+    assert isinstance(again, asked.DivideQuota)
     assert (again.clause, again.reason) == ("kndb-2009:64", "a smaller hall")
     juniors = championship(1, age=18, event=Championship.JUNIORS, stage=Stage.SEMI_FINAL)
     too_many = juniors.refused(asked.DivideQuota(places=25, **asks))

@@ -166,7 +166,7 @@ def test_ineligible_players_cost_each_team_a_fine(bureau: Bureau) -> None:
 
 @pytest.mark.clause("kndb-2009", "58.5/2")
 def test_whether_absent_players_cost_a_fine_waits_for_the_board(bureau: Bureau) -> None:
-    away = {"away_absent": frozenset({2, 3})}
+    away: dict[str, Any] = {"away_absent": frozenset({2, 3})}
     bureau.do(happened.MatchPlayed(boards=((1, 1), (2, 0), (2, 0), *[(1, 1)] * 7), on=DAY, **away, **MATCH))
     (open_,) = waits(bureau, Pending.MAY_FINE)
     assert isinstance(open_, MayFineWaiting)
@@ -175,7 +175,7 @@ def test_whether_absent_players_cost_a_fine_waits_for_the_board(bureau: Bureau) 
     steps = next(each.steps for each in waiting_steps(bureau.now, bureau.law, LATER) if each.waiting == open_)
     assert (steps[0].report, steps[0].fields["times"]) == ("FineImposed", "2")
     decision = {"subject": open_.about, "clause": "58.5/2", "by": "board", "on": LATER, "reason": "snow"}
-    waived = {"option": "do not impose", **decision}
+    waived: dict[str, Any] = {"option": "do not impose", **decision}
     assert [dict(step.fields)["option"] for step in steps[1:]] == ["do not impose"]
     assert settled(bureau, happened.DecisionTaken(**waived | {"subject": "another match"})) == [open_]
     assert settled(bureau, happened.DecisionTaken(**waived)) == []
@@ -363,9 +363,16 @@ def test_a_nationality_that_nobody_stated_is_asked_where_it_matters() -> None:
             happened.MemberRegistered(member=name, club="C1", received=since),
             happened.AgeStated(member=name, year=2010, age=30),
         )
-    opened = {"event": Event.RAPID_A, "stage": StageOf.SEMI_FINAL, "starts": date(2010, 3, 6)}
+    opened: dict[str, Any] = {"event": Event.RAPID_A, "stage": StageOf.SEMI_FINAL, "starts": date(2010, 3, 6)}
     bureau.do(happened.ChampionshipOpened(contest="x", **opened))
-    entered = {"contest": "x", "ground": EntryAs.BOARD, "on": date(2010, 1, 1), "clause": "64", "reason": "x"}
+    on = date(2010, 1, 1)
+    entered: dict[str, Any] = {
+        "contest": "x",
+        "ground": EntryAs.BOARD,
+        "on": on,
+        "clause": "64",
+        "reason": "x",
+    }
     for name in ("m1", "m2"):
         refusal = bureau.refused(happened.PlayerEntered(member=name, **entered))
         assert str(refusal.reason) == f"say whether {name} has Dutch nationality"

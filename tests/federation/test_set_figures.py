@@ -143,7 +143,8 @@ def test_a_place_left_open_is_one_of_the_league() -> None:
 
 
 def pupils_of(count: int, **more: Any) -> happened.ContestOpened:
-    return replaced(pupils(Level.SEMI_FINAL, count), **more)
+    found: happened.ContestOpened = replaced(pupils(Level.SEMI_FINAL, count), **more)
+    return found
 
 
 @pytest.mark.clause("kndb-2009", "39a.5")

@@ -165,7 +165,7 @@ def of_calendar(look: Look) -> Told:
     file = calendar_of(
         "x", SeasonPosting(look).dates(WORDS), UTC, owner="x", address=lambda d: f"/{d.part}/{d.round}"
     )
-    found = [
+    found: list[Any] = [
         (*map(int, ROUNDS.findall(str(each["summary"]))[0]), each)
         for each in Calendar.from_ical(file).walk("VEVENT")
     ]

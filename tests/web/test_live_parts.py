@@ -39,7 +39,7 @@ class Season:
 
     def stamp(self, stream: str) -> Stamp:
         self.asked.add(stream)
-        return None if self.position is None else (self.position, 0, DAY)
+        return None if self.position is None else (self.position, 0, 0, DAY)
 
 
 async def fetched(parts: LiveParts, path: str = PATH, **headers: str) -> str:

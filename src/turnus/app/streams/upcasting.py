@@ -106,7 +106,7 @@ OF_A_CASE = {
 }  # fmt: skip
 ROUND_ROBIN = "round robin"  # how a competition was opened of which nobody said it
 OF_A_PROVINCE = {"has_fischer_clocks": True, "federation_percentage": 50}
-BY_COMMAND = {
+BY_COMMAND: dict[str, tuple[str, dict[str, Any]]] = {
     "DeadlineExtended": ("Extend", {"force_majeure": True}),
     "LaterStartGranted": ("GrantLaterStart", {"decision": "grant"}),
     "StartSet": ("SetStart", {"decision": "grant"}),
