@@ -128,7 +128,7 @@ def test_from_the_front_page_to_why_a_team_stands_where_it_does(people: Visitors
     page.get_by_role("link", name="The federation 2026\N{EN DASH}2027", exact=True).click()
     page.get_by_role("link", name="ereklasse", exact=True).first.press("Enter")
     page.locator("table a.figure").first.click()
-    expect(page.locator(".why .depth0")).to_contain_text("is 1 in ereklasse")
+    expect(page.locator(".why .depth0")).to_contain_text("place 1 in ereklasse")
     expect(page.get_by_role("link", name="kndb-2009:50.1", exact=True)).to_be_visible()
 
 

@@ -67,7 +67,9 @@ def test_a_season_is_run_by_names(club: Path, tmp_path: Path, says: Says) -> Non
 def test_a_federation_takes_names_of_members_teams_and_competitions(club: Path, says: Says) -> None:
     of_it = ("--season", "federation/2026")
     assert "Hoorn-1" in says("replay", club, "standings", *of_it, "--group", "ere")
-    assert says("why", club, "place", "hoorn 1", *of_it).startswith("Hoorn-1 is 1 in ereklasse")
+    assert says("why", club, "place", "hoorn 1", *of_it).startswith(
+        "Hoorn-1: 18 match points, place 1 in ereklasse"
+    )
     name = register.beside(str(club)).name("Sneekp01")
     assert name in says(
         "replay", club, "eligibility", *of_it, "--member", f"{name} Sneek", "--on", "2026-10-03"

@@ -12,10 +12,15 @@ from turnus.app.federations.records import records_of
 from turnus.app.federations.views.catalogue import FederationLook, look_at, view
 from turnus.app.federations.views.play import day_of
 from turnus.app.papers.posting import Wording
+from turnus.competition.federation import events as happened
 from turnus.law.explanation import Words
 
 WORDS = Wording()
 PLACE = re.compile(r"(?P<who>.+) is (?P<place>\S+) in (?P<group>.+) with (?P<points>\S+) points")
+TEAM = re.compile(
+    r"(?P<who>.+): (?P<points>\S+) match points, place (?P<place>\S+) in (?P<group>[^;.]+)[;.].*"
+)
+NOWHERE = re.compile(r".+ has no place in .+")
 
 
 def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
@@ -44,6 +49,8 @@ def of_journal(look: FederationLook) -> Told:
             yield ("played", name), sorted(pair for pair in pairs if pair in contest.matches)
         if contest.matches and not contest.fixtures:
             continue
+        if any(isinstance(each, happened.TeamWithdrew | happened.TeamAbsent) for each in contest.history):
+            continue  # some matches do not count, or are awarded
         for team in contest.opened.teams:
             yield ("matches of", name, team), sum(team in pair for pair in contest.matches)
     for name, stage in look.federation.championships.items():
@@ -66,8 +73,12 @@ def of_standings(look: FederationLook) -> Told:
         if not lines:
             continue
         yield ("table", group), table
-        at = 3 if "team" in lines[0] else 2
-        yield ("table", group), [(row[1], int(row[0]), Fraction(row[at])) for row in grid.rows]
+        at = 2 if is_day or "team" not in lines[0] else grid.columns.index("match points")
+        points_of = 0 if is_day else 1
+        yield (
+            ("table", group),
+            [(row[1], int(row[0]), points_of * Fraction(row[at])) for row in grid.rows if row[0]],
+        )
         for line, (who, place, points) in zip(lines, table, strict=True):
             scored = Fraction(line["board_points"]) if is_day else points
             yield ("stands", group, who), (place, scored)
@@ -119,20 +130,24 @@ def of_papers(look: FederationLook) -> Told:
     tables = view(look, "standings").data["groups"]
     sheets = papers.paper(look, "standings", "", WORDS).sheets
     for (group, lines), sheet in zip(tables.items(), sheets, strict=True):
-        assert sheet.title == group or not lines
+        assert sheet.title in (group, f"{group}, interim table") or not lines
         if lines:
-            at = 3 if "team" in lines[0] else 2
-            yield ("table", group), [(row[1], int(row[0]), Fraction(row[at])) for row in sheet.rows]
+            at = sheet.heads.index("match points") if "match points" in sheet.heads else 2
+            is_day = "team" in lines[0] and "match points" not in sheet.heads
+            points_of = 0 if is_day else 1
+            rows = (row for row in sheet.rows if row[0])
+            yield ("table", group), [(row[1], int(row[0]), points_of * Fraction(row[at])) for row in rows]
     printed = papers.paper(look, "pairings", "", WORDS).sheets[0].rows
     yield ("printed",), [(row[0], row[3], row[4], row[5]) for row in printed]
 
 
 def of_why(look: FederationLook, name: str) -> Told:
     told = whys.explain(look, ["place", name], Words(look.law.stack, "en", str))
-    said = PLACE.fullmatch(told.text)
-    assert said, told.text
-    if said["place"] != "-":
-        yield ("stands", said["group"], said["who"]), (int(said["place"]), Fraction(said["points"]))
+    said = PLACE.fullmatch(told.text) or TEAM.fullmatch(told.text)
+    assert said or NOWHERE.fullmatch(told.text), told.text
+    if said and said["place"] != "-":
+        group = said["group"].removesuffix(" so far")
+        yield ("stands", group, said["who"]), (int(said["place"]), Fraction(said["points"]))
 
 
 def of_record(look: FederationLook, name: str) -> Told:

@@ -1,12 +1,12 @@
 """Why, in a federation: a place, a match, a promotion, an eligibility, a case, explained down to clauses."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
 from turnus.app.federations.views.play import day_of
+from turnus.app.federations.views.team_tables import place_told
 from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.format import told
@@ -21,13 +21,19 @@ from turnus.competition.federation.discipline.penalties import bounds_of
 from turnus.competition.federation.organising.conditions import law_at
 from turnus.competition.federation.organising.membership import may_enter, may_play_for, nationality_asked
 from turnus.competition.federation.teams.lineups import lineup_ruling
-from turnus.competition.federation.teams.standing import league_end, match_ruling, standing
+from turnus.competition.federation.teams.standing import (
+    is_under_way,
+    league_end,
+    match_ruling,
+    standing,
+)
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.federation.organisation import TournamentSystem
-from turnus.competition.questions.teams.standings import Side
+from turnus.competition.questions.teams.standings import Side, TeamLine
 from turnus.faults import BadInput, NotFound
 from turnus.law import Ruling
 from turnus.law.explanation import Words
+from turnus.records import replace
 
 KNOWN = (
     "place NAME, pair HOME AWAY, lineup HOME AWAY SIDE, promotion, club MEMBER CLUB, "
@@ -51,18 +57,13 @@ def _place(look: FederationLook, words: Words, name: str) -> Told:
     for contest in look.contests:
         if name in contest.opened.teams:
             _insist_table(contest.opened.system, contest.name)
-            day = day_of(look, contest)
-            ruling: Ruling[Any] = day or standing(look.federation, contest, look.law)
-            lines = {line.team: line for line in (day.answer if day else ruling.answer.lines)}
-            text = words.translate("{name} is {place} in {group} with {points} points")
-            line = lines.get(name)
-            head = text.format(
-                name=name,
-                place=line.place if line else "-",
-                group=contest.name,
-                points="-" if line is None else line.board_points if day else line.match_points,
-            )
-            return Told(head, tuple(map(str, ruling.clauses())), (ruling_told(ruling, words),))
+            if day := day_of(look, contest):
+                return _day_place(day, contest.name, name, words)
+            ruling = standing(look.federation, contest, look.law)
+            told = place_told(replace(look, translate=words.translate), contest, ruling, name)
+            clauses = (*told.clauses, *(clause for each in told.below for clause in each.clauses))
+            known = dict.fromkeys((*clauses, *map(str, ruling.clauses())))
+            return Told(told.text, tuple(known), (*told.below, ruling_told(ruling, words)))
     for stage in look.championships:
         if name in stage.players:
             _insist_table(stage.opened.system, stage.opened.contest)
@@ -78,6 +79,18 @@ def _place(look: FederationLook, words: Words, name: str) -> Told:
             )
             return Told(head, tuple(map(str, order.clauses())), (ruling_told(order, words),))
     raise NotFound("{name} plays nowhere", name=name)
+
+
+def _day_place(day: Ruling[tuple[TeamLine, ...]], group: str, name: str, words: Words) -> Told:
+    """Say on which place a team of a team day ended."""
+    line = next((line for line in day.answer if line.team == name), None)
+    head = words.translate("{name} is {place} in {group} with {points} points").format(
+        name=name,
+        place=line.place if line else "-",
+        group=group,
+        points=line.board_points if line else "-",
+    )
+    return Told(head, tuple(map(str, day.clauses())), (ruling_told(day, words),))
 
 
 def _insist_table(system: TournamentSystem | None, group: str) -> None:
@@ -106,7 +119,11 @@ def _lineup(look: FederationLook, words: Words, home: str, away: str, side: str)
 
 
 def _promotion(look: FederationLook, words: Words) -> Told:
-    return ruling_told(league_end(look.federation, look.law), words)
+    told = ruling_told(league_end(look.federation, look.law), words)
+    if not is_under_way(look.federation, look.law):
+        return told
+    head = words.translate("the league is still being played: nobody has won a play-off; if it ended now")
+    return Told(head, told.clauses, (told,))
 
 
 def _club(look: FederationLook, words: Words, member: str, club: str) -> Told:

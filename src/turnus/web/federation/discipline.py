@@ -24,11 +24,11 @@ from turnus.app.federations.letters import subjects, written
 from turnus.app.federations.office import Running
 from turnus.app.federations.steps import Step
 from turnus.app.federations.views.catalogue import look_at
-from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import docket
 from turnus.competition.federation.discipline.letters import letters as letters_of
 from turnus.competition.federation.state import Case, Fine
+from turnus.competition.federation.teams.standing import deducted
 from turnus.competition.money import unbroken
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
@@ -51,7 +51,7 @@ def discipline(seat: BoardSeat) -> HttpResponse:
         due=_due(seat.running),
         fines=[fine_shown(seat.running, *each, here) for each in reversed(list(federation.fines.items()))],
         still_open=euros(sum(f.imposed.cents for f in federation.fines.values() if _status(f) == "open")),
-        deducted=_deducted(federation),
+        deducted=_deducted(seat.running),
         suspended=_suspended(seat.running),
         cases=[_line(case) for case in reversed(list(federation.cases.values()))],
         committees=federation.committees.values(),
@@ -107,9 +107,18 @@ def _links(steps: Iterable[Step], here: str) -> list[dict[str, str]]:
     ]
 
 
-def _deducted(federation: Federation) -> list[happened.PointsDeducted]:
-    contests = federation.contests.values()
-    return [each for contest in contests for each in contest.every(happened.PointsDeducted)]
+def _deducted(running: Running) -> list[dict[str, Any]]:
+    """Return every time a team lost match points, by decision or because it did not appear."""
+    return [
+        {
+            "contest": contest.name,
+            "one": one,
+            "text": one.reason or (str(one.breach) if one.breach else ""),
+            "clauses": [Cite.parse(text) for text in one.clauses],
+        }
+        for contest in running.federation.contests.values()
+        for one in deducted(contest, running.law)
+    ]
 
 
 def _suspended(running: Running) -> list[happened.MemberSuspended]:

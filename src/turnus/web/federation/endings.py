@@ -11,6 +11,7 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.seasons.views.catalogue import View
 from turnus.competition.federation.state import Contest
+from turnus.competition.federation.teams.standing import open_matches
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
@@ -29,7 +30,9 @@ def endings(seat: BoardSeat) -> HttpResponse:
     return seat.page(
         "turnus/federation/endings.html",
         "secretariat_endings",
-        contests=[_contest(each) for each in federation.contests.values() if each.closed is None],
+        contests=[
+            _contest(seat.running, each) for each in federation.contests.values() if each.closed is None
+        ],
         stages=[name for name, stage in federation.championships.items() if stage.closed is None],
         closed=[each.name for each in federation.contests.values() if each.closed],
         tables=_tables(seat, moving) if moving else [],
@@ -40,8 +43,8 @@ def endings(seat: BoardSeat) -> HttpResponse:
     )
 
 
-def _contest(contest: Contest) -> dict[str, Any]:
-    missing = sum(pair not in contest.matches for pair in contest.fixtures)
+def _contest(running: Running, contest: Contest) -> dict[str, Any]:
+    missing = len(open_matches(contest, running.law)) if contest.fixtures else 0
     return {"name": contest.name, "missing": missing}
 
 

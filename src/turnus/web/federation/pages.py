@@ -23,6 +23,7 @@ from turnus.app.hall.matches import meeting
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.seasons.views.catalogue import Grid
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.federation.teams.standing import progress
 from turnus.competition.questions.teams.standings import Title
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -62,7 +63,7 @@ def overview(request: HttpRequest, stream: str) -> HttpResponse:
     federation = reading.running(stream).federation
     groups: dict[str, list[dict[str, Any]]] = {}
     for contest in federation.contests.values():
-        groups.setdefault(str(contest.opened.competition), []).append(_contest(contest))
+        groups.setdefault(str(contest.opened.competition), []).append(_contest(stream, contest))
     for stage in federation.championships.values():
         groups.setdefault(str(stage.opened.event), []).append(_championship(stream, stage))
     page = frame(stream, "overview") | {"groups": groups, "federation": federation}
@@ -82,13 +83,14 @@ def match(request: HttpRequest, stream: str, number: int) -> HttpResponse:
     return render(request, "turnus/federation/match.html", frame(stream) | page | named)
 
 
-def _contest(contest: Contest) -> dict[str, Any]:
-    closed = contest.closed
+def _contest(stream: str, contest: Contest) -> dict[str, Any]:
+    closed, running = contest.closed, reading.running(stream)
+    played, planned = progress(running.federation, contest, running.law)
     return {
         "name": contest.name,
         "teams": len(contest.opened.teams),
-        "played": len(contest.matches),
-        "planned": len(contest.fixtures),
+        "played": played,
+        "planned": planned,
         "closed": closed is not None,
         "first": closed.order[0] if closed and closed.order else "",
         "title": str(closed.title) if closed and closed.title is not Title.NONE else "",

@@ -10,6 +10,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import Chore, Task, docket
 from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.federation.teams.standing import open_matches, progress
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.law import Cite
@@ -28,7 +29,7 @@ def work(seat: BoardSeat) -> HttpResponse:
     return seat.page(
         "turnus/federation/work.html",
         "secretariat",
-        contests=[_contest(each, today) for each in federation.contests.values()],
+        contests=[_contest(seat.running, each, today) for each in federation.contests.values()],
         stages=[_stage(each) for each in federation.championships.values()],
         waiting=len(list(waiting(federation, law, today))) if is_director else 0,
         due=_due(seat, today) if is_director else [],
@@ -36,20 +37,22 @@ def work(seat: BoardSeat) -> HttpResponse:
     )
 
 
-def _contest(contest: Contest, today: date) -> dict[str, Any]:
+def _contest(running: Running, contest: Contest, today: date) -> dict[str, Any]:
     drawn = [pair for each in contest.every(happened.CupRoundDrawn) for pair in each.matches]
-    played = {(each.home, each.away) for each in contest.every(happened.CupMatchPlayed)}
-    open_days = sorted(f.on for pair, f in contest.fixtures.items() if pair not in contest.matches)
+    decided = {(each.home, each.away) for each in contest.every(happened.CupMatchPlayed)}
+    played, planned = progress(running.federation, contest, running.law)
+    to_play = set(open_matches(contest, running.law))
+    open_days = sorted(f.on for pair, f in contest.fixtures.items() if pair in to_play)
     return {
         "name": contest.name,
         "closed": contest.closed is not None,
-        "planned": len(contest.fixtures),
-        "played": len(contest.matches),
+        "planned": planned,
+        "played": played,
         "next": open_days[0] if open_days else None,
         "late": sum(day < today for day in open_days),
         "is_cup": contest.opened.system is TournamentSystem.KNOCK_OUT,
         "rounds": len(contest.every(happened.CupRoundDrawn)),
-        "open": sum(pair not in played for pair in drawn),
+        "open": sum(pair not in decided for pair in drawn),
         "is_swiss": contest.opened.system is TournamentSystem.SWISS,
     }
 

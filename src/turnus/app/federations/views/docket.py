@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.federations.steps import options_of
 from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.federations.views.team_tables import deductions
 from turnus.app.law.consult import to_json
 from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.catalogue import Grid, View
@@ -136,13 +137,14 @@ def fines(look: FederationLook) -> View:
             }
         )
     open_cents = sum(one["cents"] for one in lines if one["status"] == "open")
+    lost, tables = deductions(look)
     rows = tuple(
         (one["fine"], one["against"], one["breach"], _amount(look, one["cents"]), one["status"])
         for one in lines
     )
-    clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
+    clauses = tuple(dict.fromkeys(clause for one in (*lines, *lost) for clause in one["clauses"]))
     grid = Grid("Fines", ("fine", "who is fined", "breach", "euro", "status"), rows, numeric=frozenset({3}))
-    return View({"fines": lines, "open_cents": open_cents}, (grid,), clauses)
+    return View({"fines": lines, "open_cents": open_cents, "deductions": lost}, (grid, *tables), clauses)
 
 
 def _amount(look: FederationLook, cents: int) -> str:

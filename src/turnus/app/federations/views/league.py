@@ -9,8 +9,9 @@ from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation.cup.fields import cup_ruling
 from turnus.competition.federation.teams.league_ends import decided, still_in
 from turnus.competition.federation.teams.parallels import Rank, parallel_order, teams_on
-from turnus.competition.federation.teams.standing import LEAGUE, league_end
+from turnus.competition.federation.teams.standing import LEAGUE, is_under_way, league_end
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.league_end import LeaguePlayOff
 
 
 def play_offs(look: FederationLook) -> View:
@@ -18,6 +19,10 @@ def play_offs(look: FederationLook) -> View:
     columns = ("class", "places", "still in", "winners")
     if not list(look.federation.league(LEAGUE)):
         return View({"play_offs": []}, (Grid("Play-offs", columns, ()),))
+    if is_under_way(look.federation, look.law):
+        return View(
+            {"interim": True, "play_offs": []}, (Grid("Play-offs: after the last round", columns, ()),)
+        )
     ruling = league_end(look.federation, look.law)
     lines: list[dict[str, Any]] = [
         {
@@ -36,7 +41,7 @@ def play_offs(look: FederationLook) -> View:
                 for played in look.federation.play_off_matches
                 if played.level is one.level
             ],
-            "still_in": list(still_in(look.federation, one, look.law)),
+            "still_in": list(_still_in(look, one)),
             "winners": list(one.winners),
         }
         for one in ruling.answer.play_offs
@@ -47,6 +52,12 @@ def play_offs(look: FederationLook) -> View:
     )
     grid = Grid("Play-offs", columns, rows, numeric=frozenset({1}))
     return View({"play_offs": lines}, (grid,), tuple(map(str, ruling.clauses())))
+
+
+def _still_in(look: FederationLook, one: LeaguePlayOff) -> tuple[str, ...]:
+    """Return who still play for places: nobody once all places are won."""
+    is_over = len(one.winners) >= one.places
+    return () if is_over else still_in(look.federation, one, look.law)
 
 
 def parallel(look: FederationLook) -> View:

@@ -4,15 +4,23 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.federations.views.team_tables import team_table
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View, all_ask, naming, whose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing, knock_out
 from turnus.competition.federation.cup.drawn import cup_ruling, round_called, still_in, team_day_ruling
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.federation.teams.standing import league_end, match_ruling, results, standing
+from turnus.competition.federation.teams.standing import (
+    absences,
+    is_under_way,
+    league_end,
+    match_ruling,
+    results,
+    standing,
+)
 from turnus.competition.questions.federation.organisation import TournamentSystem
-from turnus.competition.questions.teams.league_end import NextClass
+from turnus.competition.questions.teams.league_end import LeagueEnded, NextClass
 from turnus.competition.questions.teams.standings import TeamLine
 from turnus.law import Ruling
 from turnus.records import replace
@@ -43,7 +51,7 @@ def _behind(rulings: list[Ruling[Any]]) -> tuple[str, ...]:
 def _contest_table(look: FederationLook, contest: Contest) -> Table:
     day = day_of(look, contest)
     if day is not None:
-        return _team_table(contest, day.answer, {}, day)
+        return _day_table(contest, day)
     if contest.opened.system is KNOCK_OUT:
         left = still_in(contest, look.law)
         data = {"group": contest.name, "still_in": list(left)}
@@ -52,12 +60,9 @@ def _contest_table(look: FederationLook, contest: Contest) -> Table:
         )
         return data, grid, ()
     ruling_ = standing(look.federation, contest, look.law)
-    more = {
-        "decision_matches": [list(names) for names in ruling_.answer.decision_matches],
-        "lots": [list(names) for names in ruling_.answer.lots],
-        "closed": contest.closed is not None,
-    }
-    return _team_table(contest, ruling_.answer.lines, more, ruling_)
+    data, grid = team_table(look, contest, ruling_)
+    names = [row[1] for row in grid.rows]
+    return data, _explained(grid, names), (ruling_, *(one for _, one in absences(contest, look.law)))
 
 
 def day_of(look: FederationLook, contest: Contest) -> Ruling[tuple[TeamLine, ...]] | None:
@@ -66,33 +71,16 @@ def day_of(look: FederationLook, contest: Contest) -> Ruling[tuple[TeamLine, ...
     return team_day_ruling(days[-1], look.law) if days else None
 
 
-def _team_table(
-    contest: Contest, lines: tuple[TeamLine, ...], more: dict[str, Any], ruling: Ruling[Any]
-) -> Table:
-    played = dict.fromkeys(contest.opened.teams, 0)
-    for match in contest.matches.values():
-        played[match.home] += 1
-        played[match.away] += 1
+def _day_table(contest: Contest, ruling: Ruling[tuple[TeamLine, ...]]) -> Table:
     data = {
         "group": contest.name,
         "competition": str(contest.opened.competition),
         "level": str(contest.opened.level),
-        "lines": [{**to_json(line), "played": played.get(line.team, 0)} for line in lines],
-        **more,
+        "lines": [to_json(line) for line in ruling.answer],
     }
-    rows = tuple(
-        (
-            str(line.place),
-            line.team,
-            str(played.get(line.team, 0)),
-            str(line.match_points),
-            f"{line.board_points}-{line.against}",
-        )
-        for line in lines
-    )
-    columns = ("", "team", "matches", "match points", "board points")
-    grid = Grid("{contest}", columns, rows, {"contest": contest.name}, frozenset({0, 2, 3}))
-    return data, _explained(grid, [line.team for line in lines]), (ruling,)
+    rows = tuple((str(line.place), line.team, str(line.board_points)) for line in ruling.answer)
+    grid = Grid("{contest}", ("", "team", "board points"), rows, {"contest": contest.name}, frozenset({0, 2}))
+    return data, _explained(grid, [line.team for line in ruling.answer]), (ruling,)
 
 
 def _explained(grid: Grid, names: list[str]) -> Grid:
@@ -273,16 +261,29 @@ def promotion(look: FederationLook) -> View:
     """Show what the league comes to: champion, play-offs, and the classes of the next season."""
     ruling = league_end(look.federation, look.law)
     ended = ruling.answer
-    data = to_json(ended)
+    clauses = tuple(map(str, ruling.clauses()))
+    if is_under_way(look.federation, look.law):
+        return _if_it_ended_now(ended, clauses)
     play_offs = tuple(
         (str(one.level), str(one.places), ", ".join(one.teams), ", ".join(one.winners))
         for one in ended.play_offs
     )
+    leaving = tuple((team,) for team in sorted(look.federation.leaving))
     grids = (
         Grid("Play-offs", ("class", "places", "teams", "winners"), play_offs),
+        *((all_ask(Grid("Not in the next season", ("team",), leaving), "promotion", 0),) if leaving else ()),
         *(all_ask(_next_class(one), "promotion", 2) for one in ended.classes),
     )
-    return View(data, grids, tuple(map(str, ruling.clauses())))
+    return View(to_json(ended) | {"leaving": sorted(look.federation.leaving)}, grids, clauses)
+
+
+def _if_it_ended_now(ended: LeagueEnded, clauses: tuple[str, ...]) -> View:
+    """Show who would play for which places; nobody has won one, and the next classes are not known."""
+    held = [one for one in ended.play_offs if one.teams]
+    lines = [{"level": str(one.level), "places": one.places, "teams": list(one.teams)} for one in held]
+    rows = tuple((str(one.level), str(one.places), ", ".join(one.teams)) for one in held)
+    grid = Grid("Play-offs, if the season ended now", ("class", "places", "teams"), rows)
+    return View({"interim": True, "play_offs": lines, "classes": []}, (grid,), clauses)
 
 
 def _next_class(one: NextClass) -> Grid:

@@ -1,6 +1,6 @@
 """Team competitions: opening, schedules, matches, absence, withdrawal, closing a group and the league."""
 
-from itertools import chain, permutations
+from itertools import chain
 from typing import Any
 
 from turnus.competition.choosing import choose
@@ -14,11 +14,11 @@ from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
 from turnus.competition.federation.organising.planning import check_days
 from turnus.competition.federation.organising.set_figures import cub_format, figures_of_teams, team_system
-from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.federation.teams.absences import is_lost, report_absence
 from turnus.competition.federation.teams.listings import sham_penalty
 from turnus.competition.federation.teams.pupil_teams import check_pupils
-from turnus.competition.federation.teams.standing import results, standing
+from turnus.competition.federation.teams.standing import open_matches, results, standing
 from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
 from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.championships.systems import check_result
@@ -249,7 +249,7 @@ def play_decision_match(federation: Federation, report: happened.DecisionMatchPl
 def draw_lots(federation: Federation, contest: Contest, seed: str, law: Law) -> Events:
     """Draw the lots that the standings of a group wait for, once everything has been played."""
     _all_played(contest, law)
-    waiting = standing(federation, contest, law)
+    waiting = standing(federation, contest, law, is_final=True)
     if not waiting.answer.lots:
         raise deny("nothing in {name} is left to lots", waiting.cites, name=contest.name)
     between = tuple(team for names in waiting.answer.lots for team in names)
@@ -293,7 +293,7 @@ def _final_order(
         by_boards = team_day_ruling(days[-1], law)
         return tuple(line.team for line in by_boards.answer), (recorded(by_boards),)
     _all_played(contest, law)
-    ruling = standing(federation, contest, law)
+    ruling = standing(federation, contest, law, is_final=True)
     if ruling.answer.decision_matches:
         names = ", ".join(ruling.answer.decision_matches[0])
         raise deny("a decision match comes first: {names}", ruling.cites, names=names)
@@ -305,21 +305,3 @@ def _final_order(
 def _all_played(contest: Contest, law: Law) -> None:
     for home, away in open_matches(contest, law):
         raise deny("{home} - {away} has no result yet", home=home, away=away)
-
-
-def open_matches(contest: Contest, law: Law) -> list[Pair]:
-    """Return the matches that are still to be played, as far as they are known."""
-    known = {(match.home, match.away) for match in results(contest, law)}
-    gone = {event.team for event in contest.every(happened.TeamWithdrew)}
-    planned = contest.fixtures or _everybody_once(contest, known)
-    return [pair for pair in planned if pair not in known and not set(pair) & gone]
-
-
-def _everybody_once(contest: Contest, known: set[Pair]) -> list[Pair]:
-    """Return who must meet where no schedule was made: in a round robin everybody, either at home."""
-    if contest.opened.system is not TournamentSystem.ROUND_ROBIN:
-        return []
-    both = list(permutations(contest.opened.teams, 2))
-    if contest.opened.is_double:
-        return both
-    return [pair for pair in both if pair in known or (pair[0] < pair[1] and pair[::-1] not in known)]

@@ -10,25 +10,16 @@ from turnus.competition.federation.next_rounds import ON_RESISTANCE, swiss
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.organising.planning import check_days
 from turnus.competition.federation.state import Contest, Federation
-from turnus.competition.federation.teams.standing import match_ruling
+from turnus.competition.federation.teams.standing import match_ruling, rounds_of
 from turnus.competition.questions.championships.systems import PairingRound, PairingScore
 from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
-from turnus.competition.questions.teams.competitions import CubSwissRounds, TeamCompetition
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
 Events = tuple[happened.Event, ...]
-
-
-def rounds_of(contest: Contest, law: Law) -> int:
-    """Return how many rounds a Swiss competition of teams has; of cub teams, by their number (54a.5)."""
-    opened = contest.opened
-    if opened.rounds or opened.competition is not TeamCompetition.CUBS:
-        return opened.rounds
-    return law.ask(CubSwissRounds(teams=len(opened.teams))).answer
 
 
 def pair_teams(federation: Federation, command: asked.PairTeams, law: Law) -> Events:

@@ -11,7 +11,7 @@ from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Level, Names, TeamCompetition
 from turnus.law import Facts, one, steps
-from turnus.records import record, says
+from turnus.records import field, record, says
 from turnus.tournament.lots import check_drawn
 from turnus.words import Words
 
@@ -113,6 +113,28 @@ class TeamOrder:
         }
 
 
+class Measure(Words):
+    """What separates teams."""
+
+    MATCH_POINTS = "match points"
+    DECISION = "the decision matches"
+    BALANCE = "balance of board points"
+    BOARD_POINTS = "board points scored"
+    MUTUAL = "match points against each other"
+    RESISTANCE = "match points of the opponents"
+    LOT = "the lot"
+
+
+@record
+class LadderOrder(TeamOrder):
+    """An order with what the last step that separated teams compared."""
+
+    measure: Measure = Measure.MATCH_POINTS
+    figures: Mapping[str, int] = field(default_factory=dict)  # of each team
+    left_out: Names = ()  # opponents whose results did not count
+    left_out_by: Names = ()  # clauses
+
+
 @record
 class TeamLine:
     """One line of the standings: match points after deductions, and board points of matches played."""
@@ -152,7 +174,7 @@ class TeamStanding:
 
 
 class TeamStandings(Facts[TeamStanding]):
-    """The final standings of a team competition, a class or a group, withdrawals applied."""
+    """The standings of a team competition, a class or a group, withdrawals applied: final, or interim."""
 
     question = one("team_standings")
     competition: TeamCompetition
@@ -166,6 +188,7 @@ class TeamStandings(Facts[TeamStanding]):
     decision_rounds: tuple[DecisionRound, ...] = ()
     drawn: Names = ()  # the order in which lots were drawn
     met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
+    is_interim: bool = False  # matches are still to be played: nothing is final yet
 
     def check(self) -> None:
         """Refuse what no competition could be."""

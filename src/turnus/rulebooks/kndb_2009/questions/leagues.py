@@ -26,9 +26,9 @@ from turnus.competition.questions.teams.league_schedule import (
 )
 from turnus.competition.questions.teams.standings import (
     DecisionRound,
+    LadderOrder,
     MatchResult,
     Score,
-    TeamOrder,
     check_match_points,
     check_teams,
 )
@@ -107,10 +107,10 @@ class MatchPoints(Facts[Score]):
             raise ValueError("board points are not below nought")
 
 
-class TeamLadder(Facts[TeamOrder]):
-    """In which order the teams end, by the matches that count."""
+class TeamLadder(Facts[LadderOrder]):
+    """In which order the teams stand, by the matches that count."""
 
-    question = steps("team_ladder", start=lambda facts: TeamOrder((tuple(facts.teams),)))
+    question = steps("team_ladder", start=lambda facts: LadderOrder((tuple(facts.teams),)))
     competition: TeamCompetition
     level: Level
     system: TournamentSystem
@@ -120,6 +120,7 @@ class TeamLadder(Facts[TeamOrder]):
     decision_rounds: tuple[DecisionRound, ...] = ()
     drawn: Names = ()
     met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
+    is_interim: bool = False
 
     def check(self) -> None:
         """Refuse teams and matches that cannot be."""

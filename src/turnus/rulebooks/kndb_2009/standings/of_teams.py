@@ -1,12 +1,15 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import (
     DecisionRound,
+    LadderOrder,
     MatchResult,
+    Measure,
     Score,
     Side,
     TeamLine,
@@ -16,7 +19,7 @@ from turnus.competition.questions.teams.standings import (
     TeamStandings,
 )
 from turnus.faults import BadInput
-from turnus.law import Asking
+from turnus.law import Asking, Ruling
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.leagues import (
     CountingOpponents,
@@ -31,6 +34,7 @@ from turnus.standings.climbing import climbed
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]
+Order = TypeVar("Order", bound=TeamOrder)
 
 
 def team_standings(facts: TeamStandings, law: Asking) -> TeamStanding:
@@ -114,14 +118,24 @@ def is_open(order: TeamOrder, together: Names) -> bool:
     return len(together) > 1 and in_play and together not in order.decision_matches
 
 
-def separated(order: TeamOrder, figure_of: Callable[[Names], Figure]) -> TeamOrder:
-    """Separate teams that stand together by a figure, the highest first."""
+def separated(order: LadderOrder, measure: Measure, figure_of: Callable[[Names], Figure]) -> LadderOrder:
+    """Separate teams that stand together by a figure, the highest first; keep what separated them."""
     figures: dict[str, int] = {}
     for together in order.places:
         if is_open(order, together):
             figure = figure_of(together)
             figures |= {team: figure(team) for team in together}
-    return replace(order, places=climbed(order.places, figures))
+    places = climbed(order.places, figures)
+    if places == order.places:
+        return order
+    return replace(order, places=places, measure=measure, figures=figures, left_out=(), left_out_by=())
+
+
+def measured(before: LadderOrder, order: LadderOrder, measure: Measure) -> LadderOrder:
+    """Say of an order that is another than before what separated the teams, where that has no figures."""
+    if order.places == before.places:
+        return order
+    return replace(order, measure=measure, figures={}, left_out=(), left_out_by=())
 
 
 def actually_played(facts: TeamLadder) -> Matches:
@@ -133,11 +147,33 @@ def counting_matches(
     facts: TeamLadder, order: TeamOrder, together: Names, law: Asking
 ) -> Callable[[str], Matches]:
     """Return which regular matches of each team count between teams that ended equal."""
+    opponents = set(counting_opponents(facts, order, together, law).answer)
+    played = actually_played(facts)
+    return lambda team: tuple(m for m in played if team in m.teams and m.teams - {team} <= opponents)
+
+
+def counting_opponents(facts: TeamLadder, order: TeamOrder, together: Names, law: Asking) -> Ruling[Names]:
+    """Return against whom results count between teams that ended equal."""
     tied = next(names for names in order.tied if set(together) <= set(names))
     played = actually_played(facts)
     met = {team: _opponents(team, played) for team in tied}
-    opponents = set(law.ask(CountingOpponents(tied=tied, met=met)).answer)
-    return lambda team: tuple(m for m in played if team in m.teams and m.teams - {team} <= opponents)
+    return law.ask(CountingOpponents(tied=tied, met=met))
+
+
+def without_left_out(before: LadderOrder, order: LadderOrder, facts: TeamLadder, law: Asking) -> LadderOrder:
+    """Note which opponents did not count for the teams that a step separated."""
+    parted = [together for together in before.places if together not in order.places]
+    left_out: dict[str, None] = {}
+    cites: dict[str, None] = {}
+    for together in parted if order is not before else ():
+        counting = counting_opponents(facts, before, together, law)
+        met = {other for team in together for other in _opponents(team, actually_played(facts))}
+        if others := sorted(met - set(counting.answer)):
+            left_out |= dict.fromkeys(others)
+            cites |= dict.fromkeys(map(str, counting.cites))
+    if order is before:
+        return order
+    return replace(order, left_out=tuple(left_out), left_out_by=tuple(cites))
 
 
 def _opponents(team: str, matches: Matches) -> frozenset[str]:
@@ -175,12 +211,12 @@ def refuse_idle_decision_matches(facts: TeamLadder, first: Names, most: int) -> 
 
 def after_decision_rounds(
     rounds: tuple[DecisionRound, ...],
-    order: TeamOrder,
+    order: Order,
     groups: Iterable[Names],
     first: int,
     most: int,
     law: Asking,
-) -> TeamOrder:
+) -> Order:
     """Separate each group by decision rounds, the first of this number; who have not played wait for it."""
 
     def scored(together: Names, number: int) -> dict[str, int] | None:
@@ -207,7 +243,7 @@ def still_equal(order: TeamOrder, first: Names) -> tuple[Names, ...]:
     return tuple(names for names in order.places if set(names) <= set(first) and is_open(order, names))
 
 
-def drawn_by_lot(order: TeamOrder, drawn: Names) -> TeamOrder:
+def drawn_by_lot(order: Order, drawn: Names) -> Order:
     """Order who are still together as their lots were drawn; where none were, say so."""
     lots = {
         team: drawn.index(team)
@@ -221,7 +257,7 @@ def drawn_by_lot(order: TeamOrder, drawn: Names) -> TeamOrder:
     return replace(order, places=places, lots=undrawn)
 
 
-def applying(order: TeamOrder, law: Asking) -> TeamOrder:
+def applying(order: LadderOrder, law: Asking) -> LadderOrder:
     """Note who stand together on places for which the tie-breaks apply."""
     tied, place = [], 1
     for together in order.places:

@@ -5,7 +5,9 @@ from turnus.competition.questions.federation.organisation import TournamentSyste
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import (
     DecisionRounds,
+    LadderOrder,
     LotGround,
+    Measure,
     ParallelPlaces,
     TeamDayStandings,
     TeamLine,
@@ -17,6 +19,7 @@ from turnus.competition.questions.teams.standings import (
     Title,
 )
 from turnus.law import Asking, Decision, Role, Rule, Term, clause, decision, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.leagues import CountingOpponents, TeamLadder, TieApplies
 from turnus.rulebooks.kndb_2009.standings import of_teams as standings
 from turnus.rulebooks.kndb_2009.standings.of_teams import Figure, board_points, separated
@@ -48,13 +51,16 @@ def standings_of_a_swiss_competition(facts: TeamStandings, law: Asking) -> TeamS
 
 
 @clause("kndb-2009", "50.1")
-def most_match_points_first(facts: TeamLadder, law: Asking) -> TeamOrder:
+def most_match_points_first(facts: TeamLadder, law: Asking) -> LadderOrder:
     """The team with the most match points wins, the next most is second, and so on."""
     points = standings.all_points(facts, law)
     places = climbed((facts.teams,), points)
     if facts.decision_rounds:
         standings.refuse_idle_decision_matches(facts, places[0], _most_decision_rounds(facts, law))
-    return standings.applying(TeamOrder(places), law)
+    order = LadderOrder(places, figures=points)
+    if facts.is_interim:
+        return replace(order, tied=tuple(names for names in places if len(names) > 1))
+    return standings.applying(order, law)
 
 
 def _most_decision_rounds(facts: TeamLadder, law: Asking) -> int:
@@ -64,32 +70,36 @@ def _most_decision_rounds(facts: TeamLadder, law: Asking) -> int:
     return law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
 
 
-def _plays_decision_match(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> bool:
+def _plays_decision_match(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> bool:
+    if facts.is_interim:
+        return False
     title = law.ask(_title(facts)).answer
     return title is not Title.NONE and standings.is_open(so_far, so_far.places[0])
 
 
 @clause("kndb-2009", "50.2")
-def decision_match_for_a_title(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
+def decision_match_for_a_title(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
     """Who share first place play one decision match or competition for a title of the highest class."""
     if not facts.teams or not _plays_decision_match(facts, so_far, law):
         return None
     law.ask(DecisionRounds(competition=facts.competition, level=facts.level))  # how often, for the reader
-    return standings.after_decision_rounds(
+    played = standings.after_decision_rounds(
         facts.decision_rounds, so_far, so_far.places[:1], FIRST, FIRST, law
     )
+    return standings.measured(so_far, played, Measure.DECISION)
 
 
 @clause("kndb-2009", "50.3")
-def decision_match_again(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
+def decision_match_again(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
     """Those whom it left equal may play again, as often as the conditions say."""
-    if not facts.teams or law.ask(_title(facts)).answer is Title.NONE:
+    if facts.is_interim or not facts.teams or law.ask(_title(facts)).answer is Title.NONE:
         return None
     points = standings.all_points(facts, law)
     first = climbed((facts.teams,), points)[0]
     most = law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
     equals = standings.still_equal(so_far, first)
-    return standings.after_decision_rounds(facts.decision_rounds, so_far, equals, FIRST + 1, most, law)
+    played = standings.after_decision_rounds(facts.decision_rounds, so_far, equals, FIRST + 1, most, law)
+    return standings.measured(so_far, played, Measure.DECISION)
 
 
 def _title(facts: TeamLadder) -> TeamTitle:
@@ -108,18 +118,26 @@ def as_often_as_the_conditions_say(_facts: DecisionRounds, law: Asking) -> int:
 
 
 def _ladder_step(number: str, *, is_balance: bool, with_decision: bool) -> Rule:
-    def regular(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
-        """Board points of the matches that count separate teams with equal match points."""
-        if _is_swiss(facts):
-            return None
+    measure = Measure.BALANCE if is_balance else Measure.BOARD_POINTS
 
+    def regular(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
+        """Board points of the matches that count separate teams with equal match points."""
+        if _is_swiss(facts) or (facts.is_interim and with_decision):
+            return None
+        if facts.is_interim:
+            # reading 50.4: while matches are still to be played all board points count, 50.5 comes later
+            return separated(
+                so_far,
+                measure,
+                lambda _together: lambda team: _worth(facts.matches, team, is_balance=is_balance),
+            )
         deciding = standings.decision_matches(facts) if with_decision else ()
 
         def figure_of(together: Names) -> Figure:
             counts = standings.counting_matches(facts, so_far, together, law)
             return lambda team: _worth((*counts(team), *deciding), team, is_balance=is_balance)
 
-        return separated(so_far, figure_of)
+        return standings.without_left_out(so_far, separated(so_far, measure, figure_of), facts, law)
 
     return clause("kndb-2009", number)(regular)
 
@@ -135,7 +153,7 @@ SCORED_WITH_DECISION = _ladder_step("50.4-3", is_balance=False, with_decision=Tr
 SCORED = _ladder_step("50.4-4", is_balance=False, with_decision=False)
 
 
-def _mutual(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder:
+def _mutual(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder:
     """Order teams by their match points in the matches between them."""
 
     # reading 50.4-5: between three or more teams a table of their mutual matches
@@ -143,19 +161,23 @@ def _mutual(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder:
         mutual = tuple(match for match in facts.matches if match.teams <= set(together))
         return standings.match_points(together, mutual, {}, law).__getitem__
 
-    return separated(so_far, figure_of)
+    return separated(so_far, Measure.MUTUAL, figure_of)
 
 
 @clause("kndb-2009", "50.4-5")
-def mutual_match(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
+def mutual_match(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
     """Then the result of the mutual match decides."""
-    return None if _is_swiss(facts) else _mutual(facts, so_far, law)
+    return None if _is_swiss(facts) or facts.is_interim else _mutual(facts, so_far, law)
 
 
 @clause("kndb-2009", "50.4-6")
-def lots_at_last(facts: TeamLadder, so_far: TeamOrder) -> TeamOrder | None:
+def lots_at_last(facts: TeamLadder, so_far: LadderOrder) -> LadderOrder | None:
     """Lots decide between teams that nothing else separates."""
-    return None if _is_swiss(facts) else standings.drawn_by_lot(so_far, facts.drawn)
+    return None if _is_swiss(facts) or facts.is_interim else _lots_drawn(facts, so_far)
+
+
+def _lots_drawn(facts: TeamLadder, so_far: LadderOrder) -> LadderOrder:
+    return standings.measured(so_far, standings.drawn_by_lot(so_far, facts.drawn), Measure.LOT)
 
 
 def _lots(number: str, ground: LotGround) -> Decision:
@@ -218,23 +240,26 @@ def places_that_the_conditions_name(facts: TieApplies, law: Asking) -> bool:
 
 
 @clause("kndb-2009", "50.8-1")
-def resistance_points(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
+def resistance_points(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
     """In a Swiss competition the match points of the opponents separate teams first."""
     if not _is_swiss(facts):
         return None
     points = standings.all_points(facts, law)
-    return separated(so_far, lambda _together: standings.resistance(facts, points))
+    return separated(so_far, Measure.RESISTANCE, lambda _together: standings.resistance(facts, points))
 
 
 def _swiss_step(number: str, *, is_balance: bool, with_decision: bool) -> Rule:
-    def swiss(facts: TeamLadder, so_far: TeamOrder) -> TeamOrder | None:
+    def swiss(facts: TeamLadder, so_far: LadderOrder) -> LadderOrder | None:
         """In a Swiss competition board points come after resistance, against whomever they were made."""
         if not _is_swiss(facts):
             return None
         counted = standings.actually_played(facts)
         if with_decision:
             counted += standings.decision_matches(facts)
-        return separated(so_far, lambda _together: lambda team: _worth(counted, team, is_balance=is_balance))
+        measure = Measure.BALANCE if is_balance else Measure.BOARD_POINTS
+        return separated(
+            so_far, measure, lambda _together: lambda team: _worth(counted, team, is_balance=is_balance)
+        )
 
     return clause("kndb-2009", number)(swiss)
 
@@ -246,15 +271,15 @@ SWISS_SCORED = _swiss_step("50.8-5", is_balance=False, with_decision=False)
 
 
 @clause("kndb-2009", "50.8-6")
-def swiss_mutual_match(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> TeamOrder | None:
+def swiss_mutual_match(facts: TeamLadder, so_far: LadderOrder, law: Asking) -> LadderOrder | None:
     """Then the result of the mutual match, if there was one."""
     return _mutual(facts, so_far, law) if _is_swiss(facts) else None
 
 
 @clause("kndb-2009", "50.8-7")
-def swiss_lots(facts: TeamLadder, so_far: TeamOrder) -> TeamOrder | None:
+def swiss_lots(facts: TeamLadder, so_far: LadderOrder) -> LadderOrder | None:
     """Lots decide between teams that nothing else separates."""
-    return standings.drawn_by_lot(so_far, facts.drawn) if _is_swiss(facts) else None
+    return _lots_drawn(facts, so_far) if _is_swiss(facts) and not facts.is_interim else None
 
 
 @clause("kndb-2009", "56.2/2")
