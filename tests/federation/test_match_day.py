@@ -1,5 +1,6 @@
 """A match day and conditions that deviate, by events: arbiter, substitutes, start, colours, consent."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -7,7 +8,12 @@ import pytest
 from telling.federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
+from turnus.app.hall.evening import Evening
+from turnus.app.hall.matches import number_of
+from turnus.app.hall.reporting import report
+from turnus.app.office.telling import Reader
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.questions.championships.championships import Event
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.teams.standings import Side
@@ -218,3 +224,100 @@ def test_a_game_ends_in_one_of_four_results_and_0_0_only_by_a_clause() -> None:
         "a game is lost for both only where a clause declares it so (kndb-2009:22.2)",
     ]
     bureau.do(happened.GamePlayed(points=(0, 0), lost_for_both=("13.4",), **game))
+
+
+# What stands once it is public
+
+
+CHANGED = ("h2", "h1", "h3", "h4")
+
+
+@pytest.mark.clause("kndb-2009", "23.2")
+def test_a_lineup_stands_once_both_are_in() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    bureau.do(happened.LineupNamed(side=Side.HOME, players=CHANGED, **MATCH))  # nobody has seen it yet
+    bureau.do(happened.LineupNamed(side=Side.AWAY, players=AWAY, **MATCH))
+    again = happened.LineupNamed(side=Side.HOME, players=HOME, **MATCH)
+    assert str(bureau.refused(again)) == "both line-ups are in and public: they stand (kndb-2009:23.2)"
+    bureau.do(happened.MatchPlayed(boards=((1, 1),) * 10, **MATCH))
+    assert str(bureau.refused(again)) == "the match has a result: its line-ups stand (kndb-2009:23.2)"
+
+
+@pytest.mark.clause("kndb-2009", "23.2")
+@pytest.mark.clause("kndb-2009", "64")
+def test_a_recorded_decision_changes_a_lineup_that_stands() -> None:
+    bureau = bureau_with_a_match(Side.HOME, Side.AWAY)
+    change: dict[str, Any] = {"side": Side.HOME, "players": CHANGED, **MATCH}
+    no_power = happened.LineupNamed(**change, clause="23.4", reason="misread")
+    assert str(bureau.refused(no_power)).startswith("kndb-2009:23.4 does not allow this")
+    assert "reason" in str(bureau.refused(happened.LineupNamed(**change, clause="64")))
+    bureau.do(happened.LineupNamed(**change, clause="64", reason="the hall burned"))
+    (deviation,) = bureau.now.contests["A"].every(happened.LineupNamed)[-1].deviations
+    assert (deviation.clause, deviation.by, deviation.set_by) == (
+        "kndb-2009:64", "board", ("kndb-2009:23.2",),
+    )  # fmt: skip
+    taken = view(
+        look_at(Running("f", bureau.now, 0, history=tuple(enumerate(bureau.events, 1)))), "decisions"
+    )
+    assert taken.data["taken"][-1]["clause"] == "kndb-2009:64"
+
+
+@pytest.mark.clause("kndb-2009", "23.3/2")
+def test_a_match_begins_once_on_its_day() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    elsewhere = MATCH | {"on": date(2009, 9, 13)}
+    assert str(bureau.refused(happened.MatchBegun(**elsewhere))).startswith("C1-1 - C2-1 is on 2009-09-12")
+    bureau.do(happened.MatchBegun(**MATCH))
+    assert str(bureau.refused(happened.MatchBegun(**MATCH))).startswith("the match has begun already")
+    own = happened.LineupNamed(side=Side.HOME, players=CHANGED, **MATCH)
+    assert str(bureau.refused(own)) == "the match has begun: its line-ups stand (kndb-2009:23.2)"
+    bureau.do(happened.LineupNamed(side=Side.AWAY, players=AWAY, **MATCH))  # the one that was missing
+
+
+@pytest.mark.clause("kndb-2009", "23.6")
+def test_a_match_with_another_day_starts_anew() -> None:
+    bureau = bureau_with_a_match(Side.HOME, Side.AWAY)
+    other = date(2009, 9, 26)
+    bureau.do(happened.MatchBegun(**MATCH))
+    absent: dict[str, Any] = {"contest": "A", "home": "C1-1", "away": "C2-1", "team": "C2-1"}
+    assert "is on 2009-09-12" in str(bureau.refused(happened.TeamAbsent(on=other, **absent)))
+    bureau.do(happened.TeamAbsent(on=DAY, **absent))
+    bureau.do(happened.MatchMoved(contest="A", home="C1-1", away="C2-1", on=other, reason="23.6"))
+    bureau.do(happened.LineupNamed(side=Side.HOME, players=CHANGED, **MATCH | {"on": other}))
+    bureau.do(happened.MatchBegun(**MATCH | {"on": other}))
+
+
+@pytest.mark.clause("kndb-2009", "23.4")
+def test_nobody_comes_in_after_the_result() -> None:
+    bureau = bureau_with_a_match(Side.HOME, Side.AWAY)
+    bureau.do(happened.MatchPlayed(boards=((1, 1),) * 10, **MATCH))
+    report = happened.SubstituteFielded(
+        side=Side.HOME, board=2, player="h5", minutes_elapsed=20, **SAID, **MATCH
+    )
+    assert str(bureau.refused(report)) == "the match has a result: nobody comes in any more (kndb-2009:23.4)"
+
+
+@pytest.mark.clause("kndb-2009", "18.1/2")
+@pytest.mark.clause("kndb-2009", "23.3/2")
+def test_a_late_start_is_told_in_minutes_with_what_it_costs() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    bureau.do(happened.MatchBegun(minutes_late=20, home_responsible=True, **MATCH))
+    begun = bureau.events[-1]
+    assert isinstance(begun, happened.MatchBegun)
+    assert begun.rulings[-1].answer == [1200, 0]
+    assert Reader().tell(begun) == (
+        "A: C1-1 - C2-1 began on 12 September 2009, 20 minutes late; every clock of C2-1 was started, since "
+        "its line-up was not in (23.3/2); 20 minutes off the clock of each player of C1-1 (18.1/2)"
+    )
+    asked = FEDERATION.entry("MatchBegun").asked
+    assert "minutes_late" in asked
+    assert "late" not in asked
+
+
+@pytest.mark.clause("kndb-2009", "23.3/2")
+def test_the_report_of_the_arbiter_tells_how_the_match_began() -> None:
+    bureau = bureau_with_a_match(Side.HOME, Side.AWAY)
+    bureau.do(happened.ArbiterNamed(arbiter="x9", **MATCH), happened.MatchBegun(**MATCH))
+    running = Running("f", bureau.now, 0)
+    found = report(running, Evening(), number_of("A", "C1-1", "C2-1"), str, "en")
+    assert [type(each) for each in found.match_day] == [happened.ArbiterNamed, happened.MatchBegun]

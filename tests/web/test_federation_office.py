@@ -85,7 +85,8 @@ def test_a_captain_names_his_own_team_until_he_can_see_the_other(secretary: Secr
     secretary.act(rival, STREAM, theirs)
     with pytest.raises(NotAllowed):  # now he knows the other line-up
         secretary.act(rival, STREAM, theirs)
-    secretary.act(ARBITER, STREAM, theirs)  # a substitute goes through the arbiter
+    with pytest.raises(RefusedByClause, match="they stand"):
+        secretary.act(ARBITER, STREAM, theirs)  # nor does anybody else change what is public (23.2)
 
 
 def test_two_captains_do_not_stand_in_each_others_way(secretary: Secretary, half: Any) -> None:

@@ -21,7 +21,7 @@ from turnus.competition.season import Recorded
 from turnus.law import Facts
 from turnus.records import replace
 
-KEPT = frozenset({"hashes"})  # worked out before it was reported
+KEPT = frozenset({"hashes", "late", "elapsed"})  # worked out before it was reported, or no longer asked
 
 
 def behind(federation: Federation, event: Event) -> tuple[Asked, ...]:

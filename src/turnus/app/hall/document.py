@@ -7,6 +7,7 @@ from turnus.app.hall.events import Adjourned, Penalised, Ruled
 from turnus.app.hall.penalties import told
 from turnus.app.hall.playing import label_of
 from turnus.app.hall.reporting import Names, Report
+from turnus.app.office.telling import Reader
 from turnus.app.papers.posting import OPEN, Sheet, Wording
 from turnus.app.papers.wall import Paper
 
@@ -17,6 +18,7 @@ HEADS = {
     "Adjourned games": ("board number", "position", "sealed by", "White", "Black", "Resumption"),
     "Remarks": ("time", "remark", "arbiter"),
     "Not ticked on the checklist": ("clause", "what"),
+    "The match": ("what",),
 }
 
 
@@ -42,6 +44,8 @@ def _rows(
     yield tuple(_envelope(entry, words) for entry in report.adjourned)
     yield tuple((_hour(entry), entry.event.text, signed(entry.actor)) for entry in report.notes)
     yield tuple((item.clause, item.title) for item in report.undone)
+    reader = Reader(words.translate, name)
+    yield tuple((reader.tell(event),) for event in report.match_day)
 
 
 def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:

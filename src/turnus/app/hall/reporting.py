@@ -3,15 +3,18 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from turnus.app.federations.office import Running
 from turnus.app.hall.evening import Evening
 from turnus.app.hall.events import Adjourned, Noted, Penalised, Ruled
-from turnus.app.hall.matches import Hosted, boards_of
+from turnus.app.hall.matches import Hosted, boards_of, meeting
 from turnus.app.hall.playing import Playing, phase_of
+from turnus.competition.federation import events as happened
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm
 from turnus.records import record
 
 Names = Callable[[str], str]
+AROUND_A_MATCH = (happened.ArbiterNamed, happened.MatchBegun, happened.SubstituteFielded)
 
 
 @record
@@ -63,6 +66,7 @@ class Report:
     adjourned: tuple[Any, ...]
     notes: tuple[Any, ...]
     undone: tuple[Item, ...]  # of the checklist
+    match_day: tuple[Any, ...] = ()  # of a match of teams: who leads it, how it began, who came in
 
 
 def report(
@@ -80,7 +84,20 @@ def report(
         evening.of_round(phase, round_number, Adjourned),
         tuple(e for e in evening.of(Noted) if e.event.phase == phase and e.event.round in (0, round_number)),
         tuple(item for item in checklist(running, evening, language) if not item.done_by),
+        tuple(_match_day(running, round_number)),
     )
+
+
+def _match_day(running: Hosted, number: int) -> Iterator[Any]:
+    """Yield what happened around a match of teams, in its order."""
+    if not isinstance(running, Running):
+        return
+    found = meeting(running, number)
+    if found.home:
+        contest = running.federation.contests[found.contest]
+        for event in contest.history:
+            if isinstance(event, AROUND_A_MATCH) and (event.home, event.away) == found.pair:
+                yield event
 
 
 def _results(running: Hosted, phase: int, number: int, name: Names) -> Iterator[tuple[str, str, str, str]]:

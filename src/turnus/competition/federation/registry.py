@@ -10,6 +10,7 @@ from turnus.competition.registry import Entry, Filled, Registry
 WORKED_OUT = frozenset(
     {"rulings", "deviations", "order", "rights", "hashes", "is_late", "placed_in", "entrants"}
     | {"to", "protest"}
+    | {"late", "elapsed"}  # in seconds, said before there were minutes
 )
 FILLED = {"on": Filled.TODAY, "received": Filled.TODAY, "sent": Filled.TODAY, "seed": Filled.SEED}
 TOPICS = {  # by the folder of an event, or the module of a command

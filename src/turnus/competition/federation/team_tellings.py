@@ -6,9 +6,12 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.teams.competitions import Level
 from turnus.competition.questions.teams.standings import Score, Side, Title
+from turnus.competition.recording import Recorded
 from turnus.competition.telling import Counted, Sentence, Telling, each, fields_of, period, says
+from turnus.law import Cite
 
 FIRST = 3  # of a standing that is told
+MINUTE = 60  # seconds
 GAMES = ("{count} game", "{count} games")
 MATCHES = ("{count} match", "{count} matches")
 NAMES = ("{count} name", "{count} names")
@@ -99,7 +102,8 @@ def _scheduled(event: happened.ScheduleMade, _: Any) -> Sentence:
 
 def _lined_up(event: happened.LineupNamed, _: Any) -> Sentence:
     return says(
-        "{contest}, {home} - {away}: the line-up of {team} was handed in, with {players}",
+        "{contest}, {home} - {away}: the line-up of {team} was handed in, with {players}"
+        "[; decided by {clause}: {reason}]",
         **fields_of(event) | {"team": _team(event)},
     )
 
@@ -112,18 +116,64 @@ def _reported(event: happened.MatchReported, _: Any) -> Sentence:
 
 
 def _substituted(event: happened.SubstituteFielded, _: Any) -> Sentence:
-    elapsed = period(event.elapsed) if event.elapsed else ""
+    seconds = MINUTE * (event.minutes_elapsed or 0) + (event.elapsed or 0)
+    elapsed = period(seconds) if seconds else ""
     return says(
-        "{contest}, {home} - {away}: {player} plays on board {board} of {team}[, with {elapsed} gone]",
+        "{contest}, {home} - {away}: {player} plays on board {board} of {team}[, with {elapsed} gone]"
+        "[; decided by {clause}: {reason}]",
         **fields_of(event) | {"team": _team(event), "elapsed": elapsed},
     )
 
 
 def _begun(event: happened.MatchBegun, _: Any) -> Sentence:
-    late = period(event.late) if event.late else ""
+    """Tell whose clocks were started, and what a late start takes off them."""
+    late = period(event.seconds_late) if event.seconds_late else ""
+    known = {one.question: one for one in event.rulings}
     return says(
-        "{contest}: {home} - {away} began on {on}[, {late} late]", **fields_of(event) | {"late": late}
+        "{contest}: {home} - {away} began on {on}[, {late} late][; {clocks}][; {costs}]"
+        "[; decided by {clause}: {reason}]",
+        **fields_of(event)
+        | {
+            "late": late,
+            "clocks": _clocks(event, known.get("clock_without_lineup")),
+            "costs": _late_start(event, known.get("late_start")),
+        },
     )
+
+
+def _clocks(event: happened.MatchBegun, clock: Recorded | None) -> Sentence | str:
+    """Return whose clocks were started, as the line-ups were in."""
+    if clock is None:
+        return ""
+    by = _numbers(clock)
+    receiving = next((one.answer for one in event.rulings if one.question == "receiving_team"), event.home)
+    others = event.away if receiving == event.home else event.home
+    without = [
+        team
+        for team, side in ((receiving, "white_handed_in"), (others, "black_handed_in"))
+        if not clock.facts.get(side, True)
+    ]
+    if len(without) == 1:
+        text = "every clock of {team} was started, since its line-up was not in ({clauses})"
+        return says(text, team=without[0], clauses=by)
+    return says("the clocks of the players with White were started ({clauses})", clauses=by)
+
+
+def _late_start(event: happened.MatchBegun, late: Recorded | None) -> Sentence | str:
+    """Return what a late start takes off the clocks of whom."""
+    if late is None:
+        return ""
+    by = _numbers(late)
+    for team, seconds in zip((event.home, event.away), late.answer, strict=True):
+        if seconds:
+            text = "{time} off the clock of each player of {team} ({clauses})"
+            return says(text, time=period(seconds), team=team, clauses=by)
+    return says("nothing is taken off a clock ({clauses})", clauses=by)
+
+
+def _numbers(ruling: Recorded) -> str:
+    """Return the clauses of a ruling by their numbers."""
+    return ", ".join(Cite.parse(clause).number for clause in ruling.clauses)
 
 
 def _leaves(event: happened.TeamLeavesLeague, _: Any) -> Sentence:

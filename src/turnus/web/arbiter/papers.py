@@ -16,7 +16,9 @@ from turnus.app.hall.playing import people_of, phase_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
+from turnus.app.office.telling import Reader
 from turnus.app.papers.typesetting import pdf
+from turnus.competition.federation.events import ArbiterNamed
 from turnus.law import Cite
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -51,11 +53,15 @@ def checklist(seat: HallSeat) -> HttpResponse:
 def report(seat: HostedSeat, number: int) -> HttpResponse:
     """Show the report of a round or match, to add to, to print and to sign."""
     match = match_told(seat.running, number)
+    found = _report(seat, number)
+    named = [event.arbiter for event in found.match_day if isinstance(event, ArbiterNamed)]
     return seat.page(
         "turnus/arbiter/report.html",
         "secretariat_results" if match else "arbiter",
         match=match,
-        report=_report(seat, number),
+        match_day=[Reader(gettext, reader.called).tell(event) for event in found.match_day],
+        arbiter=reader.called(named[-1]) if named else "",
+        report=found,
         penalties=offered(seat.running.law),
         players=_people(seat, number),
     )

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
 from turnus.app.office.rights.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
+from turnus.competition.federation.teams.on_the_day import lineup_stands
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
@@ -72,18 +74,28 @@ def _sides(running: Running, mine: Access, contest: Contest, fixture: Fixture) -
             "players": players,
             "is_in": key in handed_in,
             "is_mine": team in mine.teams,
-            "may_name": _may_name(mine, contest, fixture, team),
+            "may_name": _may_name(mine, contest, fixture, side),
+            "may_decide": mine.is_director and lineup_stands(contest, key[:2], side),
+            "decide": urlencode(
+                {
+                    "contest": contest.name,
+                    "home": fixture.home,
+                    "away": fixture.away,
+                    "side": str(side),
+                    "on": fixture.on.isoformat(),
+                }
+            ),
             "candidates": candidates(running, team),
             "rows": [*players, *([""] * (boards_of(running, contest) - len(players)))],
         }
 
 
-def _may_name(mine: Access, contest: Contest, fixture: Fixture, team: str) -> bool:
+def _may_name(mine: Access, contest: Contest, fixture: Fixture, side: Side) -> bool:
     """Say whether to offer him the form; the office itself checks what he sends."""
     pair = (fixture.home, fixture.away)
-    if pair in contest.matches or contest.closed is not None:
+    if pair in contest.matches or contest.closed is not None or lineup_stands(contest, pair, side):
         return False
-    return mine.is_staff or (team in mine.teams and not are_open(contest, *pair))
+    return mine.is_staff or (pair[side is Side.AWAY] in mine.teams and not are_open(contest, *pair))
 
 
 def candidates(running: Running, team: str) -> list[str]:

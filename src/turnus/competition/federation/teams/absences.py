@@ -4,6 +4,7 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.teams.on_the_day import insist_on_its_day
 from turnus.competition.federation.teams.standing import absence_question, absences, finding_of, standing
 from turnus.competition.questions.federation.penalties import Absence, Negligence, WhatOfTheMatch
 from turnus.competition.recording import Recorded, recorded
@@ -24,6 +25,8 @@ def report_absence(federation: Federation, report: happened.TeamAbsent, law: Law
     if pair in contest.matches or is_lost(contest, pair, law):
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
     _insist_on_the_new_date(contest, report, law)
+    if not report.boards:  # of one that was played all the same the result says the day
+        insist_on_its_day(contest, report)
     points = {line.team: line.match_points for line in standing(federation, contest, law).answer.lines}
     earlier = _earlier_absence(contest, report, law)
     ruling = law.ask(absence_question(earlier, points.get(report.team, 0), report, report.finding))

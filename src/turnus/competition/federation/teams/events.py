@@ -111,6 +111,9 @@ class LineupNamed:
     players: Names
     on: date
     in_spite_of_objections: bool = False
+    clause: Clause = ""  # that lets a line-up change that stands
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 

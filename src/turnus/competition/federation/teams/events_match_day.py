@@ -3,8 +3,12 @@
 from datetime import date
 
 from turnus.competition.federation.organising.events import Names, Rulings
+from turnus.competition.figures import Deviation
 from turnus.competition.questions.teams.standings import Side
+from turnus.competition.registry.meanings import Clause
 from turnus.records import record
+
+MINUTE = 60  # seconds
 
 
 @record(kw_only=True)
@@ -18,10 +22,14 @@ class SubstituteFielded:
     board: int
     player: str
     on: date
-    elapsed: int | None = None  # seconds on the clock of the player he replaces
+    minutes_elapsed: int | None = None  # on the clock of the player he replaces
+    elapsed: int | None = None  # likewise in seconds, as it was said before
     is_seated: bool | None = None  # that player had sat down
     by_captain: bool | None = None
     arbiter_told: bool | None = None
+    clause: Clause = ""  # that lets him come in after the result
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
 
 
@@ -33,9 +41,18 @@ class MatchBegun:
     home: str
     away: str
     on: date
-    late: int = 0  # seconds after its hour
+    minutes_late: int = 0  # after its hour
+    late: int = 0  # likewise in seconds, as it was said before
     home_responsible: bool | None = None  # for the room that was not open
+    clause: Clause = ""  # that lets it begin again
+    reason: str = ""
+    deviations: tuple[Deviation, ...] = ()
     rulings: Rulings = ()
+
+    @property
+    def seconds_late(self) -> int:
+        """How many seconds after its hour it began."""
+        return MINUTE * self.minutes_late + self.late
 
 
 @record(kw_only=True)

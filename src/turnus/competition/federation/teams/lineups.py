@@ -9,6 +9,7 @@ from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.organising.membership import is_allowed, may_play_for
 from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.teams.on_the_day import are_public, by_decision, has_begun, lineups_in
 from turnus.competition.questions.federation.organisation import MovedMatch
 from turnus.competition.questions.teams.competitions import Boards, TeamCompetition
 from turnus.competition.questions.teams.league_schedule import team_of
@@ -28,11 +29,13 @@ from turnus.competition.questions.teams.standings import Side
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, Refusal, deny
-from turnus.law import Law, Ruling
+from turnus.law import Law, Refused, Ruling
+from turnus.play.questions.kinds.matches import LineupChange
 from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 CUP = TeamCompetition.CUP
+CHANGED = ("line-up", "changed", "as it was handed in")
 ListsOf = tuple[TeamCompetition, str, str]  # competition, federation, club
 
 
@@ -132,6 +135,15 @@ def lineup_ruling(
     )
 
 
+def may_be_fielded(
+    federation: Federation, contest: Contest, team: str, player: str, on: date, law: Law
+) -> Ruling[tuple[Objection, ...]]:
+    """Return what is against fielding a player in a team on a day: what a line-up with him is asked."""
+    day = max(on, contest.opened.starts or on)
+    question = lineup_question(federation, contest, team, (player,), day, law)
+    return conditioned(law, contest.opened).ask(question)
+
+
 # Reports
 
 
@@ -139,6 +151,8 @@ def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) 
     """Check a line-up before the match; who fields it in spite of objections says so."""
     contest = contest_of(federation, report.contest)
     match_of(contest, report.home, report.away)
+    change = _change(contest, report, law)
+    deviating = by_decision(change.answer, change.cites, change.question, CHANGED, report, law)
     ruling = lineup_ruling(federation, report, law)
     if ruling.answer and not report.in_spite_of_objections:
         clauses = tuple(str(g.cite) for g in ruling.grounds if g.says)
@@ -147,7 +161,21 @@ def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) 
     if order.answer is not Verdict.ALLOWED:
         raise deny("the players are not in their order of strength", order.cites)
     moved = barred_by_a_moved_match(federation, report, law)
-    return (replace(report, rulings=(recorded(ruling), recorded(order), *moved)),)
+    return (replace(report, deviations=deviating, rulings=(recorded(ruling), recorded(order), *moved)),)
+
+
+def _change(contest: Contest, report: happened.LineupNamed, law: Law) -> Ruling[tuple[Refused, ...]]:
+    """Return whether a team may hand in this line-up: its first always, another one until they are public."""
+    pair = (report.home, report.away)
+    if report.side not in lineups_in(contest, pair):
+        return law.ask(LineupChange())
+    return law.ask(
+        LineupChange(
+            are_public=are_public(contest, pair),
+            has_begun=has_begun(contest, pair),
+            has_result=pair in contest.matches,
+        )
+    )
 
 
 def _order_of_boards(federation: Federation, contest: Contest, named: happened.LineupNamed) -> BoardOrder:

@@ -6,10 +6,11 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.federation.teams.lineups import lineup_ruling
+from turnus.competition.federation.teams.on_the_day import by_decision, has_begun, insist_on_its_day
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import Denied, Refusal, deny, insist, stated
-from turnus.law import Law, Ruling
+from turnus.law import Law, Refused, Ruling
 from turnus.play.questions.kinds.matches import (
     BoardColour,
     ClockWithoutLineup,
@@ -24,6 +25,9 @@ from turnus.records import replace
 
 Events = tuple[happened.Event, ...]
 Pair = tuple[str, str]
+MINUTE = 60  # seconds
+START = ("start of the match", "again", "once")
+SUBSTITUTE = ("substitute", "after it was too late", "before the player sits down")
 
 
 def name_arbiter(federation: Federation, report: happened.ArbiterNamed, law: Law) -> Events:
@@ -44,11 +48,17 @@ def begin_match(federation: Federation, report: happened.MatchBegun, law: Law) -
     """Begin a match: who receives, whose clocks are started, what a late start costs (18.1/2, 23)."""
     contest = contest_of(federation, report.contest)
     pair = match_of(contest, report.home, report.away)
-    rulings: list[Ruling[Any]] = [receiving_team(contest, pair, law), clock_started(contest, pair, law)]
-    if report.late:
+    insist_on_its_day(contest, report)
+    clock = clock_started(contest, pair, law)
+    again = (Refused.because("the match has begun already"),) if has_begun(contest, pair) else ()
+    deviating = by_decision(again, clock.cites, clock.question, START, report, law)
+    rulings: list[Ruling[Any]] = [receiving_team(contest, pair, law), clock]
+    if report.minutes_late < 0:
+        raise deny("a match begins no minutes before its hour")
+    if report.seconds_late:
         responsible = stated(report.home_responsible, "say whether the home club is responsible for it")
-        rulings.append(law.ask(LateStart(seconds=report.late, home_responsible=responsible)))
-    return (replace(report, rulings=tuple(map(recorded, rulings))),)
+        rulings.append(law.ask(LateStart(seconds=report.seconds_late, home_responsible=responsible)))
+    return (replace(report, deviations=deviating, rulings=tuple(map(recorded, rulings))),)
 
 
 def field_substitute(federation: Federation, report: happened.SubstituteFielded, law: Law) -> Events:
@@ -62,19 +72,21 @@ def field_substitute(federation: Federation, report: happened.SubstituteFielded,
             seated=stated(report.is_seated, "say whether the player had sat down"),
             by_captain=stated(report.by_captain, "say whether the captain fields the substitute"),
             arbiter_told=stated(report.arbiter_told, "say whether the arbiter was told"),
+            has_result=(report.home, report.away) in contest.matches,
         )
     )
-    insist(ruling)
-    if report.elapsed is None:
-        raise deny("say how much time has passed on the clock of the player")
-    time = law.ask(SubstituteTime(elapsed=report.elapsed))
+    deviating = by_decision(ruling.answer, ruling.cites, ruling.question, SUBSTITUTE, report, law)
+    if report.minutes_elapsed is None and report.elapsed is None:
+        raise deny("say how many minutes have passed on the clock of the player")
+    elapsed = MINUTE * (report.minutes_elapsed or 0) + (report.elapsed or 0)
+    time = law.ask(SubstituteTime(elapsed=elapsed))
     seats = (*named.players[: report.board - 1], report.player, *named.players[report.board :])
     changed = replace(named, players=seats, on=report.on)
     objections = lineup_ruling(federation, changed, law)
     for one in objections.answer:
         if one.board == report.board:
             raise Denied(Refusal(one.reason, tuple(map(str, objections.cites))))
-    return (replace(report, rulings=(recorded(ruling), recorded(time))),)
+    return (replace(report, deviations=deviating, rulings=(recorded(ruling), recorded(time))),)
 
 
 def receiving_team(contest: Contest, pair: Pair, law: Law) -> Ruling[str]:

@@ -101,6 +101,15 @@ class ClockWithoutLineup(Facts[Side]):
     black_handed_in: bool = True
 
 
+class LineupChange(Facts[tuple[Refused, ...]]):
+    """Whether a team may still hand in another line-up than the one it handed in."""
+
+    question = every("lineup_change")
+    are_public: bool = False  # both line-ups are in
+    has_begun: bool = False  # the match
+    has_result: bool = False
+
+
 class Substitution(Facts[tuple[Refused, ...]]):
     """Whether a captain may still field a substitute for a player."""
 
@@ -108,6 +117,7 @@ class Substitution(Facts[tuple[Refused, ...]]):
     seated: bool  # the player has sat down at the board
     by_captain: bool = True
     arbiter_told: bool = True
+    has_result: bool = False  # the match
 
 
 class SubstituteTime(Facts[int]):

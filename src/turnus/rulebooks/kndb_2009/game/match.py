@@ -10,6 +10,7 @@ from turnus.play.questions.kinds.matches import (
     ConsentNeeded,
     DeviatingRules,
     GameResult,
+    LineupChange,
     LineupVisible,
     NewMatchDate,
     ReceivingTeam,
@@ -122,6 +123,17 @@ def the_schedule_or_the_lot(facts: ReceivingTeam) -> str:
     return facts.scheduled or draw_of_lots(facts.seed, facts.teams)[0]
 
 
+@clause("kndb-2009", "23.2")
+def a_lineup_stands_once_public(facts: LineupChange) -> Refused | None:
+    """Who was named for a board cannot play on another one afterwards; only 23.4 brings a substitute."""
+    # reading 23.2: until both line-ups are in, or the match begins, a team may still hand in another one
+    if facts.has_result:
+        return Refused.because("the match has a result: its line-ups stand")
+    if facts.has_begun:
+        return Refused.because("the match has begun: its line-ups stand")
+    return Refused.because("both line-ups are in and public: they stand") if facts.are_public else None
+
+
 @clause("kndb-2009", "23.3")
 def secret_until_both_are_in(facts: LineupVisible) -> bool:
     """Until he has both line-ups the arbiter keeps the one he has secret; then they are public."""
@@ -143,6 +155,8 @@ def otherwise_whites(facts: ClockWithoutLineup) -> Side | None:
 @clause("kndb-2009", "23.4")
 def until_the_player_sits_down(facts: Substitution) -> Refused | None:
     """As long as a player has not sat down, his captain may field a substitute, telling the arbiter."""
+    if facts.has_result:
+        return Refused.because("the match has a result: nobody comes in any more")
     if facts.seated:
         return Refused.because("the player has sat down")
     if not facts.by_captain:
