@@ -321,3 +321,32 @@ def test_the_report_of_the_arbiter_tells_how_the_match_began() -> None:
     running = Running("f", bureau.now, 0)
     found = report(running, Evening(), number_of("A", "C1-1", "C2-1"), str, "en")
     assert [type(each) for each in found.match_day] == [happened.ArbiterNamed, happened.MatchBegun]
+
+
+# Who may be fielded
+
+
+@pytest.mark.clause("kndb-2009", "51.10.1")
+def test_eligibility_answers_what_a_lineup_would() -> None:
+    bureau = bureau_with_a_match()
+    bureau.join("C1", ("late",), received=date(2009, 10, 16))
+    on = date(2009, 11, 7)
+    look = look_at(Running("f", bureau.now, 0), contest="A", member="late", on=on)
+    found = view(look, "eligibility")
+    (line,) = found.data["members"]
+    named = happened.LineupNamed(side=Side.HOME, players=("late",), **MATCH | {"on": on})
+    assert f"{line['reason']} ({line['clauses'][0]})" == str(bureau.refused(named))
+    assert (line["for"], line["verdict"], line["clauses"]) == ("A, C1-1", "refused", ["kndb-2009:51.10.1"])
+    assert found.grids[0].values == {"contest": "A", "day": on}
+
+
+@pytest.mark.clause("kndb-2009", "44.1")
+def test_eligibility_without_a_day_is_that_of_the_next_match_and_says_why_not() -> None:
+    bureau = bureau_with_a_match()
+    bureau.join("C1", ("late",), received=date(2009, 10, 16))
+    found = view(look_at(Running("f", bureau.now, 0), contest="A", member="late"), "eligibility")
+    assert found.data["on"] == DAY.isoformat()
+    whole = view(look_at(Running("f", bureau.now, 0), member="late", on=DAY), "eligibility")
+    club, team = whole.data["members"]
+    assert (club["verdict"], club["reason"]) == ("refused", "registered with C1 from 16 October 2009")
+    assert (team["for"], team["verdict"]) == ("A, C1-1", "refused")

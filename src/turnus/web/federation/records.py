@@ -13,6 +13,7 @@ from turnus.app.federations.views.catalogue import FederationLook, look_at, view
 from turnus.competition.moments import day
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.federation.pages import why_address
 from turnus.web.office.frame import BoardSeat, at_work
@@ -29,6 +30,8 @@ def records(seat: BoardSeat, name: str = FIRST) -> HttpResponse:
     if name not in view_names():
         raise NotFound("there is no view {name}; known are {known}", name=name, known=", ".join(view_names()))
     asked = {key: seat.request.GET.get(key, "").strip() for key in ("group", "member", "on")}
+    if name in OF_ONE_MEMBER and not asked["group"]:
+        asked["on"] = asked["on"] or secretary().today().date().isoformat()
     federation = seat.running.federation
     members = known_names(federation, called)["members"]
     return seat.page(

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
+from turnus.app.office.telling import Reader
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import known_field
@@ -18,11 +19,18 @@ from turnus.competition.federation.organising.membership import (
     nationality_asked,
 )
 from turnus.competition.federation.state import Member
-from turnus.competition.federation.teams.lineups import appearance_counts, lineup_ruling, list_question
+from turnus.competition.federation.teams.lineups import (
+    appearance_counts,
+    lineup_ruling,
+    list_question,
+    may_be_fielded,
+)
 from turnus.competition.federation.teams.match_day import colours
 from turnus.competition.making_once import made_once
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.federation.members import Category
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.law import Law, Refused, Ruling
 from turnus.records import replace
 
@@ -31,30 +39,90 @@ MEMBERS_KEPT = 1024  # a few kilobytes each
 
 def eligibility(look: FederationLook) -> View:
     """Show for which clubs and championships members may play on a day, with clause and day."""
-    on = look.on or date(look.federation.opened.season, 9, 1)
+    on = look.on or _next_match_day(look) or date(look.federation.opened.season, 9, 1)
     lines = [line for name in look.members for line in _eligibility(look, name, on)]
     rows = tuple(
-        (look.name(one["member"]), one["for"], one["verdict"], one["reason"], ", ".join(one["clauses"]))
+        (
+            look.name(one["member"]),
+            one["for"],
+            one["verdict"],
+            one["reason"].replace(one["member"], look.name(one["member"])),
+            ", ".join(one["clauses"]),
+        )
         for one in lines
     )
     columns = ("member", "for", "verdict", "reason", "clauses")
     data = {"on": on.isoformat(), "members": lines}
     clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
-    return View(data, (Grid("Eligibility on {day}", columns, rows, {"day": on}),), clauses)
+    title, values = "Eligibility on {day}", dict[str, object](day=on)
+    if look.contest:
+        title = "Eligibility for {contest} on {day}"
+        values["contest"] = look.contest
+    return View(data, (Grid(title, columns, rows, values),), clauses)
+
+
+def _next_match_day(look: FederationLook) -> date | None:
+    """Return the first day of a match that is still to be played in the competition asked about."""
+    found = look.federation.contests.get(look.contest)
+    if found is None:
+        return None
+    days = [fixture.on for pair, fixture in found.fixtures.items() if pair not in found.matches]
+    return min(days, default=found.last_day or found.opened.starts)
 
 
 def _eligibility(look: FederationLook, name: str, on: date) -> Iterator[dict[str, Any]]:
     member = look.federation.members[name]
-    for club in dict.fromkeys(one.club for one in member.registrations):
+    clubs = tuple(dict.fromkeys(one.club for one in member.registrations))
+    if look.contest in look.federation.contests:
+        yield from _in_teams(look, member, clubs, on)
+        return
+    for club in () if look.contest else clubs:
         ruling = may_play_for(look.federation, member, club, on, look.law)
-        yield _line(name, club, _verdict(ruling), "", map(str, ruling.cites))
+        reason = _not_registered(look, member, club, on) if _verdict(ruling) == "refused" else ""
+        yield _line(name, club, _verdict(ruling), reason, map(str, ruling.cites))
+    if look.member and not look.contest:
+        yield from _in_teams(look, member, clubs, on)
     if member.born is None:
         return
-    opened = () if look.on else tuple(stage.opened for stage in look.federation.championships.values())
+    known = look.federation.championships
+    opened = () if look.on else tuple(stage.opened for stage in known.values())
     for event, day, reasons, clauses in _entering(member, on.isoformat(), opened, look.law):
+        if look.contest and event != str(known[look.contest].opened.event):
+            continue
         refused = [reason.told(look.translate) for reason in reasons]
         verdict = "refused" if refused else "allowed"
         yield _line(name, event, verdict, "; ".join(refused), clauses) | {"on": day}
+
+
+def _in_teams(
+    look: FederationLook, member: Member, clubs: tuple[str, ...], on: date
+) -> Iterator[dict[str, Any]]:
+    """Yield whether a member may be fielded in each team of his clubs: what a line-up with him is asked."""
+    for contest in look.contests:
+        if contest.opened.competition is TeamCompetition.TEAM_DAY:
+            continue
+        for team in contest.opened.teams:
+            if team_of(team).club in clubs:
+                ruling = may_be_fielded(look.federation, contest, team, member.member, on, look.law)
+                reason = "; ".join(one.reason.told(look.translate) for one in ruling.answer)
+                against = [str(ground.cite) for ground in ruling.grounds if ground.says]
+                verdict = "refused" if ruling.answer else "allowed"
+                clauses = against or _allowing(look, member, team_of(team).club, on)
+                yield _line(member.member, f"{contest.name}, {team}", verdict, reason, clauses)
+
+
+def _allowing(look: FederationLook, member: Member, club: str, on: date) -> list[str]:
+    """Return by which clauses a member may play for a club."""
+    return list(map(str, may_play_for(look.federation, member, club, on, look.law).cites))
+
+
+def _not_registered(look: FederationLook, member: Member, club: str, on: date) -> str:
+    """Return since when a member is registered with a club, where he is not on a day."""
+    if member.registration(club, on):
+        return ""
+    days = [one.received for one in member.registrations if one.club == club and one.received > on]
+    text = "registered with {club} from {day}" if days else "not registered with {club} on {day}"
+    return look.translate(text).format(club=club, day=Reader(look.translate).day(min(days, default=on)))
 
 
 @made_once(MEMBERS_KEPT)  # between two looks hardly any member has changed
