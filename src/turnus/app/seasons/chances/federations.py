@@ -20,8 +20,8 @@ from turnus.competition.federation.cup.drawn import still_in
 from turnus.competition.federation.next_rounds import ON_RESISTANCE, swiss
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
-from turnus.competition.federation.teams.rounds import rounds_of, tournament_of
-from turnus.competition.federation.teams.standing import LEAGUE, league_end, open_matches, standing
+from turnus.competition.federation.teams.rounds import tournament_of
+from turnus.competition.federation.teams.standing import LEAGUE, league_end, open_matches, rounds_of, standing
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Boards, TeamCompetition
 from turnus.competition.questions.teams.league_end import CLASSES, LeagueEnded

@@ -3,8 +3,8 @@
 from datetime import date
 
 from turnus.competition.federation.organising.events import Names, Rulings
-from turnus.competition.figures import Deviation
 from turnus.competition.questions.teams.standings import Side
+from turnus.competition.recording import Deviation
 from turnus.competition.registry.meanings import Clause
 from turnus.records import record
 

@@ -6,12 +6,12 @@ A match that gets another day, or that a team did not come for, starts anew: lin
 from collections.abc import Iterable
 from typing import Any
 
+from turnus.competition.choosing import clause, with_reason
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest, Pair
-from turnus.competition.figures import Deviation
 from turnus.competition.questions.teams.standings import Side
+from turnus.competition.recording import Deviation
 from turnus.competition.refusing import Denied, Refusal, deny
-from turnus.competition.season.contested.powers import clause, with_reason
 from turnus.law import Cite, Law, Refused, Restoring
 
 Decided = happened.LineupNamed | happened.SubstituteFielded | happened.MatchBegun
