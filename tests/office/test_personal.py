@@ -8,6 +8,7 @@ import pytest
 from telling.seasons import STREAM
 from turnus.app.office import NotAllowed
 from turnus.app.office.enrolling import Newcomer, enrol, record_person
+from turnus.app.people.disclosure import Disclosure, Sight
 from turnus.app.people.personal import choose_display, erase_person, export
 from turnus.app.people.register import Person
 from turnus.app.seasons.views.catalogue import look_at, view
@@ -28,7 +29,8 @@ def office(tmp_path: Path) -> TestOffice:
 
 
 def shown(office: TestOffice, player: str = "p01") -> str:
-    return office.secretary.people_of(STREAM).public_name(player, TODAY)
+    sight = Sight(frozenset({player}))
+    return Disclosure(office.secretary.people_of(STREAM), sight, TODAY)(player)
 
 
 @pytest.mark.parametrize(

@@ -51,13 +51,13 @@ ALTER = "UPDATE journal SET payload = replace(payload, '}', ' }') WHERE position
 
 
 def test_a_whole_journal_is_said_to_be_verified_with_its_end(opened: Club, warden: Warden) -> None:
-    assert "The journal was verified" not in opened.client().get("/").content.decode()
+    assert "The journal was verified" not in opened.client().get("/about/").content.decode()
     found = warden.look()
     assert found.is_whole
-    page = opened.client().get("/").content.decode()
+    page = opened.client().get("/about/").content.decode()
     assert f"{found.main.head.position} events, {found.main.head.hash[:12]}." in page
     assert "The games:" not in page  # none was played
-    assert "Het journaal is gecontroleerd op" in opened.client(language="nl").get("/").content.decode()
+    assert "Het journaal is gecontroleerd op" in opened.client(language="nl").get("/about/").content.decode()
 
 
 def test_an_altered_event_is_found_by_the_clock_and_said_on_every_page(
@@ -115,9 +115,9 @@ def test_the_games_are_verified_too_and_pages_say_how_far(opened: Club, warden: 
     found = warden.look()
     assert found.games is not None
     assert found.is_whole
-    page = opened.client().get("/").content.decode()
+    page = opened.client().get("/about/").content.decode()
     assert f"The games: {found.games.head.position} events, {found.games.head.hash[:12]}." in page
-    assert "De partijen:" in opened.client(language="nl").get("/").content.decode()
+    assert "De partijen:" in opened.client(language="nl").get("/about/").content.decode()
 
 
 def test_an_altered_game_is_said_on_every_page_and_which_journal_it_is(
@@ -183,19 +183,19 @@ def test_what_has_grown_is_verified_again_before_the_clock_says_so(tmp_path: Pat
             Warden.latest = None
 
 
-def home_of(port: int) -> str:
+def page_of(port: int, address: str) -> str:
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
-        connection.request("GET", "/", headers={"Accept-Language": "en"})
+        connection.request("GET", address, headers={"Accept-Language": "en"})
         return connection.getresponse().read().decode()
 
 
 def test_the_office_verifies_before_it_serves(tmp_path: Path) -> None:
     port = free_port()
     with serving(tmp_path, port=port):
-        home = home_of(port)
-        assert "The journal was verified on" in home
-        assert ": 0 events" not in home
+        about = page_of(port, "/about/")
+        assert "The journal was verified on" in about
+        assert ": 0 events" not in about
     change(tmp_path / "demo.db", ALTER)
     with serving(tmp_path, port=port):
-        assert ALTERED in home_of(port)
+        assert ALTERED in page_of(port, "/")
     assert f"the journal is damaged: {ALTERED}" in (tmp_path / "server.log").read_text("utf-8")

@@ -138,22 +138,16 @@ def read_the_law() -> None:
                 _ = kind.read(event.stream, [event]).law
 
 
-@lru_cache(maxsize=1)
-def _ledger(address: str) -> Ledger:
-    del address  # the ledger is of the journal that is kept open
-    return Ledger(reading.journal())
-
-
 def club_of(stream: str) -> ClubPresented:
     """Return how the club of a competition presents itself, without keeping others from writing."""
-    return _ledger(settings.TURNUS_JOURNAL).club(stream)
+    return reading.club_of(stream)
 
 
 def ledger() -> Ledger:
     """Return what the office has given and said, without keeping others from writing."""
-    return _ledger(settings.TURNUS_JOURNAL)
+    return reading.ledger()
 
 
 def is_founded() -> bool:
     """Say whether the office has a director, without keeping others from writing."""
-    return _ledger(settings.TURNUS_JOURNAL).has_chief()
+    return reading.ledger().has_chief()

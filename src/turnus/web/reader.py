@@ -52,12 +52,17 @@ def look_again() -> None:
 
 def called(pseudonym: str) -> str:
     """Return how the reader may hear somebody called."""
+    return sight()(pseudonym)
+
+
+def sight() -> Callable[[str], str]:
+    """Return what the reader may see of people (`app.people.disclosure`); called, it returns a name."""
     reading = _reading.get()
     if reading is None or not reading.stream:
-        return pseudonym
+        return str
     if reading.called is None:
         reading.called = secretary().called(reading.who(), reading.stream)
-    return reading.called(pseudonym)
+    return reading.called
 
 
 def named(value: object) -> object:

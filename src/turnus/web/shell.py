@@ -15,6 +15,7 @@ from turnus.app.competitions import running as events
 from turnus.app.competitions.views import has_matches
 from turnus.app.office import Role
 from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.web.accounts.identity import identity_of
 from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
@@ -74,6 +75,7 @@ class Shell:
     areas: tuple[Link, ...] = ()
     pages: tuple[Link, ...] = ()  # of the area one is in
     crest: str = ""  # the address of its picture
+    scope: str = ""  # of the club, where it is not that of the whole office
 
     @property
     def initial(self) -> str:
@@ -91,16 +93,17 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
     """Return what stands around a page of a competition, or of none."""
     club = club_of(stream) if settings.TURNUS_JOURNAL else ClubPresented(scope="*")
     name, colour = club.name or "Turnus", club.colour.removeprefix("#")
+    scope = club.scope.removeprefix(EVERYWHERE)
     match = request.resolver_match
     here = tab or (WITHIN.get(match.url_name or "", match.url_name or "") if match else "")
     view = str(match.kwargs.get("name", "")) if match and not tab else ""
     known = _areas_of(stream)
     if not known:
-        return Shell(name, colour, _of_everywhere(request, here), crest=_crest(club))
+        return Shell(name, colour, _of_everywhere(request, here), (), _crest(club), scope)
     said = get_language(), get_script_prefix()
     areas, places = _inside(known, _roles(request, stream), stream, (here, view), said)
     pages = tuple(link for place, link in places if _has_something(place, stream, is_here=link.is_current))
-    return Shell(name, colour, areas, pages, _crest(club))
+    return Shell(name, colour, areas, pages, _crest(club), scope)
 
 
 @lru_cache(KEPT)

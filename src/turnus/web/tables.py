@@ -293,7 +293,7 @@ def _arrow(climbed: int, said: str) -> SafeString:
 
 def _player(look: Look, cell: Cell, player: str, trend: Trend) -> Cell:
     """Return a name with the rating and the line of results beside it."""
-    rating = look.season.rating(player)
+    rating = look.rating(player)
     small = SafeString(f" <small>{rating:d}</small>" if rating else "")
     return replace(cell, after=small + form_line(trend.form))
 

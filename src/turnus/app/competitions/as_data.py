@@ -87,7 +87,8 @@ def table(
 ) -> Data:
     """Return the tables as data, of everybody or of a group with places within it."""
     made = views.would_be if if_all_played else views.standings
-    rows = within(competition, made(competition, after=after), group_named(competition, group))
+    chosen = group_named(competition, group, name)
+    rows = within(competition, made(competition, after=after), chosen, name)
     rounds = len(views.seen_phase(competition).rounds)
     return {
         "competition": competition.name,

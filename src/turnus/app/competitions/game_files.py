@@ -6,6 +6,7 @@ PGN for chess, PDN for draughts, BPGN for bughouse; what was not played over the
 from collections.abc import Callable, Iterator, Sequence
 
 from turnus.app.competitions.views import phase_of, shown
+from turnus.app.people.disclosure import rating_as_seen
 from turnus.competition.engine.state import Competition, Game, Match
 from turnus.faults import BadInput
 from turnus.notation.export import filled, tag_pair
@@ -66,8 +67,8 @@ def _one(competition: Competition, name: Name, head: dict[str, str], game: Game,
     tags = head | {"White": name(white), "Black": name(black), "Result": result}
     for side, player in (("White", white), ("Black", black)):
         held = competition.contenders.get(player)
-        if held is not None and held.rating:
-            tags[f"{side}Elo"] = str(held.rating)
+        if held is not None and (rating := rating_as_seen(name, player, held.rating)):
+            tags[f"{side}Elo"] = str(rating)
     if competition.format.game == "draughts":
         tags["GameType"] = "20"
     if competition.format.game == "chess960":

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnus.app.competitions.views import Row
+from turnus.app.people.disclosure import Called, is_hidden
 from turnus.competition.engine.state import Competition
 from turnus.competition.prizes.dividing import Standing, belongs
 from turnus.competition.prizes.plan import Prizes
@@ -22,8 +23,11 @@ class Group:
     row: Prizes
 
 
-def groups_of(competition: Competition) -> tuple[Group, ...]:
-    """Return the groups that the prize plan names, and the categories people were entered in."""
+def groups_of(competition: Competition, name: Called = str) -> tuple[Group, ...]:
+    """Return the groups that the prize plan names, and the categories people were entered in.
+
+    Of people a reader may not know he is not told to what they belong, nor found by it.
+    """
     planned = [
         Group(row.name, row.name, row)
         for row in competition.prizes.prizes
@@ -32,7 +36,7 @@ def groups_of(competition: Competition) -> tuple[Group, ...]:
     named = {row.row.category.casefold() for row in planned if not row.row.is_by_rating and not row.row.club}
     known: dict[str, str] = {}
     for held in competition.contenders.values():
-        for each in held.categories:
+        for each in () if is_hidden(name, held.player) else held.categories:
             known.setdefault(each.casefold(), each)
     categories = [
         Group(f"{CATEGORY}{word}", word, Prizes(name=word, category=word))
@@ -42,14 +46,14 @@ def groups_of(competition: Competition) -> tuple[Group, ...]:
     return (*planned, *categories)
 
 
-def group_named(competition: Competition, key: str) -> Group | None:
+def group_named(competition: Competition, key: str, name: Called = str) -> Group | None:
     """Return the group an address asks for; none means everybody."""
     if not key:
         return None
-    for group in groups_of(competition):
+    for group in groups_of(competition, name):
         if group.key.casefold() == key.casefold() or group.name.casefold() == key.casefold():
             return group
-    known = [group.name for group in groups_of(competition)]
+    known = [group.name for group in groups_of(competition, name)]
     said = phrase_known(
         known,
         "there is no group {group}; known are {known}",
@@ -58,7 +62,9 @@ def group_named(competition: Competition, key: str) -> Group | None:
     raise NotFound(said, group=key, known=", ".join(known))
 
 
-def within(competition: Competition, rows: Sequence[Row], group: Group | None) -> tuple[Row, ...]:
+def within(
+    competition: Competition, rows: Sequence[Row], group: Group | None, name: Called = str
+) -> tuple[Row, ...]:
     """Return the rows of a group, with the places they have there; of each division apart."""
     if group is None:
         return tuple(rows)
@@ -76,7 +82,7 @@ def within(competition: Competition, rows: Sequence[Row], group: Group | None) -
             club=held.club,
             division=row.division,
         )
-        if belongs(group.row, one):
+        if belongs(group.row, one) and not is_hidden(name, held.player):
             ranks = above.setdefault(row.division, [])
             ranks.append(row.line.rank)
             found.append(replace(row, line=replace(row.line, rank=ranks.index(row.line.rank) + 1)))

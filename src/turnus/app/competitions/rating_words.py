@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.app.competitions.ratings import RatingReport
+from turnus.app.people.disclosure import is_hidden
 from turnus.competition.engine.state import Competition
 from turnus.competition.money import DECIMAL_POINT
 from turnus.law.explanation import Translate, halves
@@ -80,6 +81,8 @@ class RatingWords:
         """Yield what every game is worth."""
         change = report.change
         for game in change.games if change else ():
+            if is_hidden(self.name, game.opponent):
+                continue
             text = self.translate(
                 "{score} against {opponent} ({rating}): difference {difference}, expected {p}"
             )

@@ -24,6 +24,8 @@ def present_club(office: Secretary, identity: Identity, club: ClubPresented) -> 
         raise BadInput("the name of the club has at most {most} characters", most=LONGEST_NAME, where="name")
     if len(club.address) > LONGEST_ADDRESS or len(club.address.splitlines()) > MOST_LINES:
         raise BadInput("an address has at most {most} lines", most=MOST_LINES, where="address")
+    if len(club.privacy_contact) > LONGEST_ADDRESS or len(club.kept_for) > LONGEST_ADDRESS:
+        raise BadInput("write at most {most} characters", most=LONGEST_ADDRESS, where="privacy_contact")
     if club.colour and not COLOUR.fullmatch(club.colour):
         raise BadInput("a colour is # and six digits, such as #1d6b5f", where="colour")
     if club != office.ledger.club(club.scope):

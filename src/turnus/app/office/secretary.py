@@ -24,6 +24,7 @@ from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import event_seen, for_the_hall, published
 from turnus.app.office.signing import signed
+from turnus.app.people.disclosure import Audience
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
 from turnus.app.seasons.office import Running
@@ -176,7 +177,9 @@ class Secretary:
             state = self._keeper.competition(stream).state
         except (NotFound, Damaged, Unavailable):
             return lambda pseudonym: pseudonym
-        return called(self.access(identity, stream), state, self.people_of(stream), self.today().date())
+        minors = self.ledger.club(stream).shows_minors(Audience.WEB)
+        mine, people = self.access(identity, stream), self.people_of(stream)
+        return called(mine, state, people, self.today().date(), minors)
 
     def alone_in(self, stream: str) -> AbstractContextManager[None]:
         """Let nobody else of this process act in a competition meanwhile; for services that look before."""
@@ -394,4 +397,5 @@ class Secretary:
 
 
 def _payload(event: OfficeEvent) -> dict[str, Json]:
-    return {name: str(value) for name, value in asdict(event).items() if value}
+    said = {name: value for name, value in asdict(event).items() if value}
+    return {name: value if value is True else str(value) for name, value in said.items()}

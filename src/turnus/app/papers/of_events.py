@@ -11,6 +11,7 @@ from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import Row, phase_of, standings, whole_tournament, without_draft
 from turnus.app.papers.posting import OPEN, Board, Dated, Entrant, Free, Moment, Score, Sheet, Wording, result
+from turnus.app.people.disclosure import entry_as_seen, in_file_as_seen
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.results import DeciderPlayed, ResultCorrected, ResultEntered
@@ -191,7 +192,7 @@ class EventPosting:
         """Return everybody in the order of the list; of teams first the teams, then who plays in them."""
         competition = self.competition
         phase = competition.phase
-        held = [competition.contenders[player] for player in seating(competition)]
+        held = [entry_as_seen(self.name, competition.contenders[player]) for player in seating(competition)]
         several = phase is not None and len(phase.divisions) > 1
         return tuple(
             Entrant(
@@ -268,7 +269,7 @@ class EventPosting:
     def trf(self, group: str, title: str) -> str:
         """Return a division as a tournament report file."""
         event = whole_tournament(self.competition, group)
-        named = tuple(replace(player, name=self.name(player.name)) for player in event.players)
+        named = tuple(in_file_as_seen(self.name, player) for player in event.players)
         return write_trf(replace(event, players=named, about=About(name=title)))
 
 

@@ -94,7 +94,7 @@ class SeasonPosting:
         look = self.look
         seated = [(group, player) for group in look.groups for player in look.turnus.groups[group]]
         return tuple(
-            Entrant(number, look.name(player), group, rating=look.season.rating(player) or 0)
+            Entrant(number, look.name(player), group, rating=look.rating(player))
             for number, (group, player) in enumerate(seated, 1)
         )
 

@@ -47,6 +47,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
 ONLY_THERE: Mapping[str, str] = {
     "rss": "a reader of news asks the address again",
     "federation_news": "a reader of news asks the address again",
+    "robots": "search engines ask it of the address",
     "manifest": "of the page on a telephone",
     "service_worker": "of the page on a telephone",
     "certificate_file": "a telephone installs it from the address it trusts",

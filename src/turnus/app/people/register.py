@@ -14,7 +14,6 @@ from typing import Any
 from turnus.app.streams.following import asked_once
 from turnus.competition.dates import age_on
 from turnus.faults import Damaged
-from turnus.notation.births import latest_birth
 from turnus.records import field, record
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
@@ -38,7 +37,7 @@ class Person:
 
     name: str
     birth_date: str = ""  # 1971-02-03, or 1971 where only the year is known
-    display: str = ""  # his choice; empty: in full, or a minor by his initials
+    display: str = ""  # his choice; empty: in full, or a minor as his club has it (`disclosure`)
     youth: bool = False  # a youth member whose birth date we may not know
     email: str = ""  # of who registered for an event and wants to hear of it
     applied: Mapping[str, str] = field(default_factory=dict)  # what he said of himself, until he is entered
@@ -47,12 +46,19 @@ class Person:
     contact: str = ""  # his e-mail address in a list of members: nobody writes there by himself
     number: str = ""  # of his membership, at the federation
 
-    def display_on(self, today: date) -> Display:
-        """Return how he is shown: as he chose, and by his initials who can be a minor and did not choose."""
+    def display_on(self, today: date, minors: Display = Display.INITIALS) -> Display:
+        """Return how he is shown: as he chose, and who can be a minor and did not choose as minors are."""
         if self.display:
             return Display(self.display)
-        minor = age_on(latest_birth(self.birth_date), today) < OF_AGE if self.birth_date else self.youth
-        return Display.INITIALS if minor else Display.FULL
+        return minors if self.can_be_minor_on(today) else Display.FULL
+
+    def can_be_minor_on(self, today: date) -> bool:
+        """Whether he can be under age: of whom only a year is known, until the end of it."""
+        if not self.birth_date:
+            return self.youth
+        if len(self.birth_date) == len("1971"):
+            return today.year - int(self.birth_date) <= OF_AGE
+        return age_on(date.fromisoformat(self.birth_date), today) < OF_AGE
 
 
 def club_of(stream: str) -> str:
@@ -101,19 +107,6 @@ class People:
         """Return a person's name, or the pseudonym of somebody unknown or erased."""
         known = self.find(pseudonym)
         return known.name if known else pseudonym
-
-    def public_name(self, pseudonym: str, today: date) -> str:
-        """Return a person's name as the world may read it."""
-        known = self.find(pseudonym)
-        if known is None:
-            return pseudonym
-        match known.display_on(today):
-            case Display.FULL:
-                return known.name
-            case Display.INITIALS:
-                return initials(known.name)
-            case Display.HIDDEN:
-                return pseudonym
 
     def find(self, pseudonym: str) -> Person | None:
         """Return what is known of a person; for who may see a birth date."""
@@ -190,11 +183,6 @@ def _said(person: Person) -> dict[str, Any]:
     """Return what is kept of somebody; what few people told is left out."""
     held = asdict(person)
     return {name: value for name, value in held.items() if value or name not in SELDOM}
-
-
-def initials(name: str) -> str:
-    """Shorten a name to initials: Anna de Boer becomes A. de B."""
-    return " ".join(part if part.islower() else f"{part[0]}." for part in name.split())
 
 
 def beside(address: str, stream: str = "") -> People:

@@ -21,7 +21,7 @@ def trf(look: Look, group: str, title: str) -> str:
     places = {row.player: row.place for row in table_rows(look, group)[0]}
     ranks = {player.number: places[player.name] for player in played.players}
     players = tuple(
-        Player(player.number, look.name(player.name)[:LONGEST_NAME], player.rating)
+        Player(player.number, look.name(player.name)[:LONGEST_NAME], look.rating(player.name) or None)
         for player in played.players
     )
     first, last = _days(turnus.dates)

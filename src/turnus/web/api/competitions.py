@@ -9,6 +9,7 @@ from ninja import Router
 
 from turnus.app.office import NotAllowed, visible_views
 from turnus.app.office.keeping import Competition
+from turnus.app.people.disclosure import payload_as_seen, rating_as_seen
 from turnus.app.seasons import whys
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.app.streams.runner import to_payload
@@ -50,8 +51,8 @@ def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     called = office.called(who, stream)
     data = _about(running.season, stream, running.length) | {
         "players": [
-            {"id": name, "name": called(name), "rating": running.season.rating(name)}
-            for name in running.season.members
+            {"id": name, "name": called(name), "rating": rating_as_seen(called, name, held.rating)}
+            for name, held in running.season.members.items()
         ],
         "roles": sorted(mine.roles),
         "views": list(visible_views(mine)),
@@ -117,10 +118,15 @@ def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) ->
 @router.get("/competitions/{path:stream}/events", auth=anybody, summary="What happened", response=ANSWERS)
 def events(request: HttpRequest, response: HttpResponse, stream: str, after: int = 0) -> Any:
     """Return the events the asker may see, from the one after `after`, at most 500 at a time."""
-    running = desk.secretary().seen(identity(request), stream)
+    who, office = identity(request), desk.secretary()
+    running, called = office.seen(who, stream), office.called(who, stream)
     found = [(number, event) for number, event in running.history if number > after][:MOST_EVENTS]
     listed = [
-        {"number": number, "type": type(event).__name__, "payload": to_payload(event)}
+        {
+            "number": number,
+            "type": type(event).__name__,
+            "payload": payload_as_seen(called, to_payload(event)),
+        }
         for number, event in found
     ]
     return tagged(request, response, running, {"events": listed, "last": running.length})

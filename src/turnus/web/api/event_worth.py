@@ -39,8 +39,8 @@ def event_ratings(request: HttpRequest, response: HttpResponse, stream: str) -> 
 @router.get("/events/{path:stream}/groups", auth=anybody, summary="Its groups", response=ANSWERS)
 def event_groups(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Return the rating groups and categories of which `standings` can be asked."""
-    running, _ = seen_by(request, stream)
-    found = [{"group": each.key, "name": each.name} for each in groups_of(running.competition)]
+    running, called = seen_by(request, stream)
+    found = [{"group": each.key, "name": each.name} for each in groups_of(running.competition, called)]
     return tagged(request, response, running, {"groups": found})
 
 

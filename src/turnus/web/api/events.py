@@ -17,6 +17,7 @@ from turnus.app.competitions.remarks import remarks, remarks_after
 from turnus.app.competitions.running import Running
 from turnus.app.office.competing import enter_people
 from turnus.app.office.typed_names import MOST_AT_ONCE
+from turnus.app.people.disclosure import entry_as_seen
 from turnus.app.streams.runner import to_payload
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.entering import Enter
@@ -107,7 +108,7 @@ def about_event(request: HttpRequest, response: HttpResponse, stream: str) -> An
                 "withdrawn": held.withdrawn_after is not None,
                 "expelled": held.expelled,
             }
-            for held in running.competition.contenders.values()
+            for held in (entry_as_seen(called, each) for each in running.competition.contenders.values())
         ],
         "roles": sorted(office.access(who, stream).roles),
     }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from turnus.app.competitions.rating_words import RatingWords, left_open
 from turnus.app.competitions.ratings import RatingReport, rating_reports
 from turnus.app.office import VISITOR
+from turnus.app.people.disclosure import is_hidden
 from turnus.competition.engine.state import Competition
 from turnus.law.explanation import halves
 from turnus.web import reader
@@ -38,8 +39,13 @@ def ratings(request: HttpRequest, stream: str) -> HttpResponse:
 @joined(PAGES_KEPT, of_state=True)
 def _part(stream: str, _language: str, _state: reading.State) -> dict[str, Any]:
     competition = competition_of(stream)
-    reports = {name: each for name, each in rating_reports(competition).items() if each.games}
-    words = RatingWords(gettext, reader.called)
+    sight = reader.sight()
+    reports = {
+        name: each
+        for name, each in rating_reports(competition).items()
+        if each.games and not is_hidden(sight, name)
+    }
+    words = RatingWords(gettext, sight)
     return {
         "table": drawn(_table(stream, competition, reports, words), 0, gettext("ratings")) if reports else "",
         "norms": [

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from turnus.app.competitions.applying import DETAILS, Application
 from turnus.app.competitions.running import Running
 from turnus.app.office.registering import cancel, check_in, register
+from turnus.app.people.disclosure import entry_as_seen
 from turnus.app.people.register import Display
 from turnus.competition.engine.slices.registering import RegistrationRefused, is_open_at, places_left
 from turnus.competition.engine.state import Competition
@@ -26,7 +27,7 @@ from turnus.web.doors import BOTH, anybody
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.public.law import not_found
-from turnus.web.reader import look_again
+from turnus.web.reader import look_again, sight
 from turnus.web.titles import is_event
 
 SALT = "turnus.web.competitions.registering"
@@ -87,10 +88,12 @@ def _form(request: HttpRequest, stream: str, status: int = 200, **more: Any) -> 
         "terms": terms,
         "is_open": is_open_at(competition, now),
         "places": max(places_left(competition), 0) if terms.most else None,
-        "registrants": list(competition.registrants.values()),
+        "registrants": [entry_as_seen(sight(), each) for each in competition.registrants.values()],
         "waiting": [each for each in competition.registrants.values() if each.waits],
         "given_categories": request.POST.getlist("categories"),
-        "contenders": [held for held in competition.sides.values() if competition.starts(held)],
+        "contenders": [
+            entry_as_seen(sight(), held) for held in competition.sides.values() if competition.starts(held)
+        ],
         "displays": tuple(Display),
         "trap": TRAP,
         "expected": 0,

@@ -16,6 +16,7 @@ from turnus.app.competitions import views
 from turnus.app.competitions.crosstables import Cell as Round
 from turnus.app.competitions.crosstables import cells_of
 from turnus.app.competitions.groups import group_named, groups_of, within
+from turnus.app.people.disclosure import entry_as_seen
 from turnus.competition.engine.state import Competition
 from turnus.law.explanation import halves
 from turnus.standings.codes import meanings_of
@@ -42,7 +43,7 @@ def standings_part(
     phase = views.phase_of(competition)
     last = len(views.shown(phase).rounds)
     after = after if 0 < after < last else 0
-    chosen = group_named(competition, group)
+    chosen = group_named(competition, group, reader.sight())
     key = chosen.key if chosen else ""
     as_if = as_if and views.is_keizer(competition)
     return {
@@ -79,7 +80,8 @@ def drawn_standings(
 ) -> Drawn:
     """Draw every division's table, or the first of it, for who reads the page."""
     rows = (views.would_be if as_if else views.standings)(competition, after=after)
-    chosen = within(competition, rows, group_named(competition, group))
+    seen = reader.sight()
+    chosen = within(competition, rows, group_named(competition, group, seen), seen)
     several = len({row.division for row in rows}) > 1
     found = dict.fromkeys(row.division for row in chosen)
     links = _Links(stream, competition, after)
@@ -112,7 +114,7 @@ class _Links:
 
     def name(self, player: str) -> Cell:
         """Return somebody's name, with his rating beside it."""
-        held = self.contenders[player]
+        held = entry_as_seen(reader.sight(), self.contenders[player])
         beside = " ".join(filter(None, (held.title, str(held.rating or ""))))
         after = SafeString(f" <small>{beside}</small>") if beside.replace(" ", "").isalnum() else None
         return Cell(reader.called(player), self.pages.get(player, ""), is_name=True, after=after)
@@ -165,7 +167,7 @@ def _choices(
         rounds = [(str(number), {"round": str(number) if number < last else "", "group": group} | way)
                   for number in range(1, last + 1)]  # fmt: skip
         yield {"what": gettext("round"), "options": _options(rounds, str(after or last))}
-    groups = groups_of(competition)
+    groups = groups_of(competition, reader.sight())
     if groups:
         asked = {"round": str(after or "")} | way
         named = [(gettext("all"), asked), *((g.name, asked | {"group": g.key}) for g in groups)]

@@ -16,6 +16,7 @@ from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.crests import HEAVIEST, cleaned
 from turnus.app.office.presenting import present_club
 from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.people.register import Display
 from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.colours import accent_of
@@ -75,7 +76,7 @@ def club(request: HttpRequest) -> HttpResponse:
     except BadInput as fault:
         refused = page | {"given": wanted, "fault": told(fault)}
         return render(request, "turnus/office/club.html", refused, status=400)
-    messages.success(request, gettext("the club has its name and colour"))
+    messages.success(request, gettext("kept: how the club presents itself, and what the world may see"))
     return redirect("office_club")
 
 
@@ -91,6 +92,22 @@ def _wanted(given: QueryDict, scope: str) -> ClubPresented:
     colour = given.get("colour", "").strip().lower()
     name = given.get("name", "").strip()
     address = given.get("address", club_of(scope).address)
-    return ClubPresented(
-        scope=scope, name=name, colour="" if colour == OWN_COLOUR else colour, address=address.strip()
+    return replace(
+        club_of(scope),
+        scope=scope,
+        name=name,
+        colour="" if colour == OWN_COLOUR else colour,
+        address=address.strip(),
+        **(_privacy(given) if "asks_privacy" in given else {}),
     )
+
+
+def _privacy(given: QueryDict) -> dict[str, Any]:
+    """Return what the club chose of what the world may see; a box that is not ticked is not sent."""
+    return {
+        "minors_in_full_on_web": given.get("minors_on_web") == Display.FULL,
+        "minors_short_on_paper": given.get("minors_on_paper") == Display.INITIALS,
+        "may_be_found": "may_be_found" in given,
+        "privacy_contact": given.get("privacy_contact", "").strip(),
+        "kept_for": given.get("kept_for", "").strip(),
+    }

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
+from turnus.app.people.disclosure import Audience
 from turnus.app.people.personal import choose_display, export
 from turnus.app.people.register import Display
 from turnus.web import desk
@@ -12,6 +13,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, players
 from turnus.web.notifying.models import chosen_by
 from turnus.web.player.pages import player_of
+from turnus.web.public import reading
 
 
 @players(BOTH)
@@ -23,14 +25,16 @@ def privacy(request: HttpRequest, stream: str) -> HttpResponse:
         choose_display(office, identity, stream, player, request.POST.get("display", ""))
         messages.success(request, gettext("your choice is kept"))
         return redirect("my_privacy", stream)
-    person, today = office.person(identity, stream, player), office.today().date()
+    person = office.person(identity, stream, player)
     page = {
         "stream": stream,
         "player": player,
         "person": person,
-        "shown_as": office.people_of(stream).public_name(player, today),
-        "display": person.display_on(today) if person else "",
-        "ways": list(Display),
+        "shown_as": reading.names_in(stream)(player),
+        "shown_in_hall": reading.names_in(stream, Audience.HALL)(player),
+        "display": person.display if person else "",
+        "is_minor": person.can_be_minor_on(office.today().date()) if person else False,
+        "ways": [("", gettext("as the club has it")), *((way, gettext(way)) for way in Display)],
         "expected": 0,
     }
     return render(request, "turnus/player/privacy.html", page)

@@ -21,6 +21,7 @@ from turnus.app.competitions.records import record_of
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import without_draft
 from turnus.app.federations import records as federal
+from turnus.app.people.disclosure import entry_as_seen, rating_as_seen
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition
 from turnus.web.desk import secretary
@@ -70,16 +71,17 @@ def contender(request: HttpRequest, stream: str, player: str) -> HttpResponse:
 def _contender(stream: str, player: str, _language: str, _state: reading.State) -> dict[str, Any]:
     competition = competition_of(stream)
     record = record_of(competition, player)
-    pages = contender_pages(stream, competition)
+    pages, named = contender_pages(stream, competition), reading.names_in(stream)
+    held = entry_as_seen(named, competition.contenders[player])
     stages = [each.stage for each in competition.phases]
 
     def stage(number: int) -> str:
         return gettext(stages[number - 1].replace("_", " ")) if len(stages) > 1 else ""
 
     people = People(
-        name=reading.names_in(stream),
+        name=named,
         address=lambda other: pages.get(other, ""),
-        rating=lambda other: competition.contenders[other].rating,
+        rating=lambda other: rating_as_seen(named, other, competition.contenders[other].rating),
         part=stage,
         column=stage,
     )
@@ -88,17 +90,13 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
     part = made | {"heading": "", "place_in": record.group if several else "", "has_parts": len(stages) > 1}
     return {
         "who": people.name(player),
-        "rating": record.rating,
+        "rating": rating_as_seen(named, player, record.rating),
         "form": made["form"],
         "parts": [part],
         "why": f"{reverse('event_why_place', args=[stream])}?player={quote(player, safe='')}"
         if record.place
         else "",
-        "titles": [
-            each
-            for each in (competition.contenders[player].title, competition.contenders[player].club)
-            if each
-        ],
+        "titles": [each for each in (held.title, held.club) if each],
     } | _worth(stream, competition, player, people.name)
 
 
@@ -158,7 +156,7 @@ def _member(stream: str, player: str, _language: str, _state: reading.State) -> 
     people = People(
         name=look.name,
         address=partial(federal_address, stream),
-        rating=partial(federal.rating_of, look),
+        rating=lambda other: rating_as_seen(look.name, other, federal.rating_of(look, other)),
         part=lambda _: "",
     )
     parts = [

@@ -15,12 +15,22 @@ from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.papers.posting import Moment, Posting, Score, result, spaced
+from turnus.app.people.disclosure import Audience
 from turnus.faults import BadInput, NotFound
 from turnus.web.broadcast.pages import hall_set
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
-from turnus.web.public.postings import What, frame, groups_of, is_known, page_of, posting, what_of
+from turnus.web.public.postings import (
+    What,
+    audience_of,
+    frame,
+    groups_of,
+    is_known,
+    page_of,
+    posting,
+    what_of,
+)
 from turnus.web.public_address import absolute, origin_of
 from turnus.web.qr import qr_code
 from turnus.web.serving.figures import figures
@@ -55,10 +65,11 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     chosen = [each for each in asked_for if each in PROGRAMME] or list(PROGRAMME)
     tables = tuple(each for each in chosen if each != BOARDS)
     asked, what = request.GET.get("look", ""), what_of(request)
-    posted = posting(stream, what)
+    audience = audience_of(request, stream)
+    posted = posting(stream, what, audience)
     follow = absolute(request, page_of(stream, "pairings"))
     page = frame(stream, "hall") | {
-        "sets": _sets(stream, what, tables, language(), reading.state()),
+        "sets": _sets(stream, what, tables, audience, language(), reading.state()),
         "boards": hall_set(stream, what[1]) if BOARDS in chosen else None,
         "latest": [_said(each) for each in posted.latest()],
         "moments": [_awaited(each) for each in posted.moments(localdate())][:COMING],
@@ -83,9 +94,9 @@ def _seconds(request: HttpRequest) -> int:
 
 
 @joined(SCREENS_KEPT)
-def _sets(stream: str, what: What, chosen: tuple[str, ...], *_state: object) -> list[Set]:
+def _sets(stream: str, what: What, chosen: tuple[str, ...], audience: Audience, *_state: object) -> list[Set]:
     """Make what a screen shows once for each state of the journal."""
-    posted, sets = posting(stream, what), []
+    posted, sets = posting(stream, what, audience), []
     for name in chosen:
         try:
             sets += list(MADE[name](posted))

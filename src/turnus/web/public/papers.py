@@ -9,11 +9,21 @@ from django.utils.translation import gettext
 
 from turnus.app.papers.exporting import exported
 from turnus.app.papers.wall import PAPERS, TITLES, paper
+from turnus.app.people.disclosure import Audience
 from turnus.faults import BadInput, NotFound
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
-from turnus.web.public.postings import What, frame, groups_of, is_known, posting, what_of
+from turnus.web.public.postings import (
+    What,
+    audience_of,
+    frame,
+    groups_of,
+    is_known,
+    posting,
+    shortened,
+    what_of,
+)
 from turnus.web.serving.joined import joined
 from turnus.web.titles import title_of
 from turnus.web.wording import letterhead, wording
@@ -29,7 +39,9 @@ def index(request: HttpRequest, stream: str) -> HttpResponse:
     if not is_known(stream):
         return not_found(request)
     papers = [(name, gettext(TITLES[name])) for name in PAPERS]
+    audience = audience_of(request, stream)
     page = frame(stream, "paper") | {"papers": papers, "groups": groups_of(stream)}
+    page |= {"is_for_hall": audience is Audience.HALL} | shortened(stream, audience)
     return render(request, "turnus/papers.html", page)
 
 
@@ -41,7 +53,9 @@ def to_print(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     page: dict[str, Any] = {"stream": stream, "name": name, "query": request.GET.urlencode()}
     title = f"{title_of(stream)}: {gettext(TITLES[name]).lower()}"
     try:
-        page["paper"] = paper(posting(stream, what_of(request)), name, title, wording())
+        audience = audience_of(request, stream)
+        page["paper"] = paper(posting(stream, what_of(request), audience), name, title, wording())
+        page |= {"is_for_hall": audience is Audience.HALL} | shortened(stream, audience)
     except (BadInput, NotFound) as missing:
         page["nothing"] = gettext(missing.template).format(**missing.values)
     return render(request, "turnus/paper.html", page | {"mark": mark()})
@@ -78,16 +92,25 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
     if not is_known(stream) or name not in PAPERS:
         return not_found(request)
     try:
-        content = _made(suffix, stream, name, what_of(request), language(), reading.state())
+        audience = audience_of(request, stream)
+        content = _made(suffix, stream, name, what_of(request), audience, language(), reading.state())
     except (BadInput, NotFound):
         return not_found(request)
     return download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
 
 
 @joined(FILES_KEPT, of_state=True)
-def _made(suffix: str, stream: str, name: str, what: What, _language: str, _state: reading.State) -> bytes:
+def _made(
+    suffix: str,
+    stream: str,
+    name: str,
+    what: What,
+    audience: Audience,
+    _language: str,
+    _state: reading.State,
+) -> bytes:
     return exported(
-        posting(stream, what), name, suffix, title_of(stream), wording(), mark(), letterhead(stream)
+        posting(stream, what, audience), name, suffix, title_of(stream), wording(), mark(), letterhead(stream)
     )
 
 
@@ -97,7 +120,7 @@ def as_trf(request: HttpRequest, stream: str, group: str) -> HttpResponse:
     if not is_known(stream):
         return not_found(request)
     try:
-        text = posting(stream, what_of(request)).trf(group, title_of(stream))
+        text = posting(stream, what_of(request), audience_of(request, stream)).trf(group, title_of(stream))
     except (BadInput, NotFound):
         return not_found(request)
     return download(text.encode(), "text/plain; charset=utf-8", f"{slugify(stream)}-{slugify(group)}.trf")

@@ -52,7 +52,8 @@ def _lines(stream: str, _language: str, _state: reading.State) -> list[dict[str,
             continue
         group, row = rows.get(player, ("", None))
         lines.append({
-            "name": look.name(player), "address": address, "group": group, "rating": member.rating or "",
+            "name": look.name(player), "address": address, "group": group,
+            "rating": look.rating(player) or "",
             "place": row.place if row else "", "points": halves(Fraction(row.score)) or "0" if row else "",
             "form": form_line(fared[player].form) if player in fared else "",
         })  # fmt: skip
@@ -77,7 +78,7 @@ def _shown(stream: str, player: str, _language: str, _state: reading.State) -> d
     people = People(
         name=look.name,
         address=partial(player_address, look),
-        rating=look.season.rating,
+        rating=look.rating,
         part=lambda number: gettext("turnus {number}").format(number=number),
     )
     record = record_of(look, player)

@@ -14,7 +14,10 @@ from turnus.app.competitions.views import without_draft
 from turnus.app.papers.of_events import event_posting
 from turnus.app.papers.of_seasons import SeasonPosting
 from turnus.app.papers.posting import Posting
+from turnus.app.people.disclosure import Audience, shown_otherwise
 from turnus.competition.engine.state import Status
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
 from turnus.web.public import reading, seasons
 from turnus.web.serving.figures import figures
 from turnus.web.titles import event, is_event, title_of
@@ -44,12 +47,28 @@ def what_of(request: HttpRequest) -> What:
     return turnus, number, asked.get("group", "")[:LONGEST_GROUP]
 
 
-def posting(stream: str, what: What = (0, 0, "")) -> Posting:
-    """Return what a competition has to post, as the world may see it."""
+def audience_of(request: HttpRequest, stream: str) -> Audience:
+    """Return for whom a paper or a screen is made: for the hall where somebody asks who works there."""
+    is_staff = identity_of(request).is_known and secretary().access(identity_of(request), stream).is_staff
+    return Audience.HALL if is_staff else Audience.WEB
+
+
+def posting(stream: str, what: What = (0, 0, ""), audience: Audience = Audience.WEB) -> Posting:
+    """Return what a competition has to post, as the world or the hall may see it."""
     turnus, number, group = what
     if is_event(stream):
-        return event_posting(event(stream), reading.names_in(stream), number, group)
-    return SeasonPosting(reading.look_at_season(stream, turnus, number, group))
+        return event_posting(event(stream), reading.names_in(stream, audience), number, group)
+    return SeasonPosting(reading.look_at_season(stream, turnus, number, group, audience))
+
+
+def shortened(stream: str, audience: Audience) -> dict[str, int]:
+    """Count for a page of papers whose names are initials there, and who is hidden."""
+    if is_event(stream):
+        players = frozenset(event(stream).competition.contenders)
+    else:
+        players = frozenset(p for p, held in reading.running(stream).season.members.items() if not held.left)
+    short, hidden = shown_otherwise(reading.names_in(stream, audience), players)
+    return {"shortened": short, "without_name": hidden}
 
 
 def groups_of(stream: str) -> list[str]:

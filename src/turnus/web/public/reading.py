@@ -1,6 +1,6 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -12,8 +12,12 @@ from django.utils.translation import get_language, gettext
 
 from turnus.app.office import published
 from turnus.app.office.keeping import Competition, Keeper
+from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.office.rights.ledger import Ledger
+from turnus.app.office.rights.naming import in_competition
 from turnus.app.papers.titles import season_title
 from turnus.app.people import register as people
+from turnus.app.people.disclosure import Audience, Disclosure, Sight
 from turnus.app.people.register import People
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
@@ -27,6 +31,7 @@ from turnus.web.serving.joined import joined
 STATES_KEPT = 32
 STREAMS_KEPT = 4  # of journals: one, and in tests some
 SUMMARIES_KEPT = 4096
+STREAMS_DISCLOSED = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +164,31 @@ def summary(stream: str) -> Summary:
     return _summary(address, stream, keeper(address).length(stream))
 
 
-def names_in(stream: str) -> Callable[[str], str]:
-    """Return the names of a competition as the world may read them: as each chose, minors by initials."""
-    people, today = _people(settings.TURNUS_JOURNAL).of(stream), localdate()
-    return lambda player: people.public_name(player, today)
+def club_of(stream: str) -> ClubPresented:
+    """Return how the club of a competition presents itself, without keeping others from writing."""
+    return ledger().club(stream)
+
+
+def ledger() -> Ledger:
+    """Return who was made what, without keeping others from writing."""
+    return _ledger(settings.TURNUS_JOURNAL)
+
+
+@lru_cache(maxsize=1)
+def _ledger(address: str) -> Ledger:
+    return Ledger(_reader(address))
+
+
+def names_in(stream: str, audience: Audience = Audience.WEB) -> Disclosure:
+    """Return who is in a competition as the world, or the hall, may see them; called, it returns a name."""
+    return _disclosed(stream, audience, state())
+
+
+@lru_cache(maxsize=STREAMS_DISCLOSED)
+def _disclosed(stream: str, audience: Audience, now: State) -> Disclosure:
+    there = frozenset(in_competition(keeper(now.journal).competition(stream).state))
+    sight = Sight(there, audience, club_of(stream).shows_minors(audience))
+    return Disclosure(_people(now.journal).of(stream), sight, now.day)
 
 
 def look(request: HttpRequest, stream: str) -> Look:
@@ -172,11 +198,13 @@ def look(request: HttpRequest, stream: str) -> Look:
     return look_at_season(stream, turnus, round_number, asked.get("group", ""))
 
 
-def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
-    """Look at a season as the world may see it."""
+def look_at_season(
+    stream: str, turnus: int = 0, round_number: int = 0, group: str = "", audience: Audience = Audience.WEB
+) -> Look:
+    """Look at a season as the world may see it, with names as the web or the hall has them."""
     now = running(stream)
     then = _then(stream, turnus, round_number) if turnus or round_number else now
-    names = names_in(stream)
+    names = names_in(stream, audience)
     return look_at(
         now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names,
         translate=gettext, language=(get_language() or "en")[:2],

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "turnus.web.player.links.PersonalLinkMiddleware",
     "turnus.web.faults.FaultsMiddleware",
     "turnus.web.doors.DoorsMiddleware",
+    "turnus.web.serving.indexing.IndexingMiddleware",
 ]
 
 LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with where they happened

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 from turnus.app.office.rights.roles import Role
+from turnus.app.people.disclosure import Audience
+from turnus.app.people.register import Display
 from turnus.app.streams.marks import OFFICE_STREAM, MarkEvent
 from turnus.app.streams.upcasting import said
 from turnus.store import Event as Stored
@@ -85,6 +87,16 @@ class ClubPresented:
     colour: str = ""  # #rrggbb
     address: str = ""  # where it is written to, on its letters
     crest: str = ""  # a PNG in base64, nothing in it but its picture
+    minors_in_full_on_web: bool = False  # who did not choose; else by their initials
+    minors_short_on_paper: bool = False  # by their initials in the hall too; else in full
+    may_be_found: bool = False  # by search engines
+    privacy_contact: str = ""  # whom one asks about personal data
+    kept_for: str = ""  # how long it is kept, in the club's own words
+
+    def shows_minors(self, audience: Audience) -> Display:
+        """Return how the club shows a minor who did not choose."""
+        is_short = self.minors_short_on_paper if audience is Audience.HALL else not self.minors_in_full_on_web
+        return Display.INITIALS if is_short else Display.FULL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """The office's stream folded once and kept up to date: which grants hold, and which keys open something."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -81,6 +81,10 @@ class Ledger:
     def address(self) -> str:
         """Return the public address that the office set; nothing where it set none."""
         return self._given.now().address
+
+    def clubs(self) -> Mapping[str, ClubPresented]:
+        """Return how every club presents itself that said so, by its scope."""
+        return self._given.now().clubs
 
     def club(self, stream: str) -> ClubPresented:
         """Return how the club of a competition presents itself: the narrowest scope that said so."""

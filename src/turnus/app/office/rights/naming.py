@@ -1,35 +1,32 @@
 """How people are called to somebody: by their names only where he may know them."""
 
-from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from datetime import date
 
 from turnus.app.office.rights.access import Access
-from turnus.app.people.register import People
+from turnus.app.people.disclosure import Audience, Disclosure, Sight
+from turnus.app.people.register import Display, People
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition as AnyFormat
 from turnus.competition.federation import Federation
 from turnus.competition.season import Season
 
-Called = Callable[[str], str]
 
-
-def called(mine: Access, state: Season | Federation | AnyFormat, people: People, today: date) -> Called:
+def called(
+    mine: Access,
+    state: Season | Federation | AnyFormat,
+    people: People,
+    today: date,
+    minors: Display = Display.INITIALS,
+) -> Disclosure:
     """Return how somebody hears people called in a competition.
 
     Who works there hears the names of who is in it; a player his own, a captain those of his clubs; everybody
     else each as he chose. Whoever is not in the competition stays a pseudonym.
     """
-    there, own = in_competition(state), mine.players | of_his_clubs(mine, state)
-
-    def name(pseudonym: str) -> str:
-        if pseudonym not in there:
-            return pseudonym
-        if mine.is_staff or pseudonym in own:
-            return people.name(pseudonym)
-        return people.public_name(pseudonym, today)
-
-    return name
+    audience = Audience.STAFF if mine.is_staff else Audience.WEB
+    own = mine.players | of_his_clubs(mine, state)
+    return Disclosure(people, Sight(frozenset(in_competition(state)), audience, minors, own), today)
 
 
 def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from turnus.app.people.disclosure import rating_as_seen
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.competition.season import Event, Season
@@ -82,6 +83,10 @@ class Look:
         if not 1 <= number <= len(self.season.turni):
             raise NotFound("there is no turnus {turnus}", turnus=number)
         return self.season.turni[number - 1]
+
+    def rating(self, player: str) -> int:
+        """Return somebody's rating as the reader may see it; 0 where there is none."""
+        return rating_as_seen(self.name, player, self.season.rating(player))
 
     @property
     def groups(self) -> tuple[str, ...]:

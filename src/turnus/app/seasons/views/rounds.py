@@ -22,7 +22,7 @@ def groups(look: Look) -> View:
     """Who plays in which group."""
     turnus = look.turnus
     rows = tuple(
-        (name, str(place), look.name(player), str(look.season.rating(player) or ""))
+        (name, str(place), look.name(player), str(look.rating(player) or ""))
         for name in look.groups
         for place, player in enumerate(turnus.groups[name], 1)
     )
