@@ -61,7 +61,10 @@ def test_searching_as_one_types_returns_only_the_table(client: Client) -> None:
 def test_a_clause_links_to_the_clauses_it_names(client: Client) -> None:
     page = text(client, "/rulebooks/fide-2023/7.5.5/")
     assert 'href="/rulebooks/fide-2023/A.5.2/"' in page
-    assert "first_illegal_move_gives_time" in page
+    assert "What Turnus does with it" in page
+    assert not any(ours in page for ours in ("first_illegal_move_gives_time", "noticed by", ">done<"))
+    assert "of them done" not in text(client, "/rulebooks/")
+    assert ">done<" not in text(client, "/rulebooks/fide-2023/")
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ from turnus.web.serving.joined import joined
 
 T = TypeVar("T")
 BOOKS_KEPT = 64
+MOST_WITH_WORDS = 80  # clauses on one page: more of them would make it heavy
+NOTHING_DONE = ("", "-", "shown")  # what a register says of a clause that only tells
 SEARCHES_KEPT = 128
 LONGEST_SEARCH = 100
 
@@ -40,13 +42,13 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def books_on_the_shelf() -> list[dict[str, Any]]:
-    """Return every rulebook with its title and how far it is."""
+    """Return every rulebook with its title and how long it is."""
     books = library.standard()
     return [_described(books.book(name)) for name in books.ids()]
 
 
 def rows_of(rulebook: str) -> tuple[matrix.Row, ...]:
-    """Return the clauses of a rulebook with their standing, worked out once for each text of it."""
+    """Return the clauses of a rulebook with their standing for programs, once for each text of it."""
     shelves = library.standard()
     return _rows(shelves, rulebook, id(shelves.book(rulebook)))
 
@@ -63,7 +65,7 @@ def _described(book: Rulebook) -> dict[str, Any]:
         "title": title,
         "edition": gettext(book.edition.edition),
         "bases": book.edition.bases,
-        "counts": matrix.totals(rows_of(book.id)),
+        "clauses": len(book.clauses),
     }
 
 
@@ -109,8 +111,16 @@ def _asked_of(rulebook: str) -> list[tuple[str, str]]:
 @joined(SEARCHES_KEPT)
 def _clauses(shelves: library.Library, rulebook: str, text: int, wanted: str, language: str) -> SafeString:
     """Draw the clauses with the searched words once for each text."""
-    rows = [row for row in _rows(shelves, rulebook, text) if wanted in _searched(row.clause)]
-    shown = [{"row": row, "title": row.clause.title_in(language)} for row in rows]
+    del text
+    found = [each for each in shelves.book(rulebook).clauses.values() if wanted in _searched(each)]
+    shown = [
+        {
+            "clause": each,
+            "title": each.title_in(language),
+            "says": each.summary_in(language) if len(found) <= MOST_WITH_WORDS else "",
+        }
+        for each in found
+    ]
     return render_to_string("turnus/clauses.html", {"rows": shown})
 
 
@@ -134,18 +144,18 @@ def _found(look: Callable[[], T]) -> T | None:
 
 @anybody()
 def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
-    """Show one clause: what it says, what the program makes of it, what proves it."""
+    """Show one clause: what it says, and what the program does with it."""
     found = _found(lambda: library.standard().clause(Cite(rulebook, number)))
     if found is None:
         return not_found(request)
     book = library.standard().book(rulebook)
-    row = next(row for row in rows_of(book.id) if row.clause is found)
     page = {
         "book": _described(book),
         "clause": found,
         "title": found.title_in(language()),
         "summary": found.summary_in(language()),
-        "row": row,
+        "does": found.behaviour if found.behaviour not in NOTHING_DONE else "",
+        "figures": found.figures if found.figures not in NOTHING_DONE else "",
         "see": _references(found),
     }
     return render(request, "turnus/clause.html", page)
