@@ -21,6 +21,7 @@ from turnus.web.arbiter.lineups import has_line_ups
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import is_federation, known_federations
 from turnus.web.office.club import digest_of
+from turnus.web.office.landing import plays_only
 from turnus.web.office.tabs import (
     AREAS,
     BAG,
@@ -54,6 +55,7 @@ WITHIN = {
 }  # a page that another leads to
 
 KEPT = 1024
+KIND_OF_MENU = {AREAS: "seasons", EVENT_AREAS: "events", FEDERATION_AREAS: "federations"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Shell:
     pages: tuple[Link, ...] = ()  # of the area one is in
     crest: str = ""  # the address of its picture
     scope: str = ""  # of the club, where it is not that of the whole office
+    works: bool = True  # whoever only plays has nothing to do in the office
+    menu: tuple[Link, ...] = ()  # the main menu, where the areas are those of a competition
 
     @property
     def initial(self) -> str:
@@ -99,11 +103,12 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
     view = str(match.kwargs.get("name", "")) if match and not tab else ""
     known = _areas_of(stream)
     if not known:
-        return Shell(name, colour, _of_everywhere(request, here), (), _crest(club), scope)
+        return Shell(name, colour, _of_everywhere(request, here), (), _crest(club), scope, _works(request))
     said = get_language(), get_script_prefix()
     areas, places = _inside(known, _roles(request, stream), stream, (here, view), said)
     pages = tuple(link for place, link in places if _has_something(place, stream, is_here=link.is_current))
-    return Shell(name, colour, areas, pages, _crest(club), scope)
+    menu = _of_everywhere(request, KIND_OF_MENU[known])
+    return Shell(name, colour, areas, pages, _crest(club), scope, _works(request), menu)
 
 
 @lru_cache(KEPT)
@@ -181,13 +186,17 @@ def _address(place: Place, stream: str) -> str:
 
 def _of_everywhere(request: HttpRequest, here: str) -> tuple[Link, ...]:
     """Return where one can go from a page that is of no competition."""
-    account: Any = getattr(request, "user", None)
-    has_account = account is not None and account.is_authenticated
-    said = get_language(), get_script_prefix()
+    said, is_known = (get_language(), get_script_prefix()), identity_of(request).is_known
     has = bool(known_federations())
-    return _links(
-        here, said, is_known=identity_of(request).is_known, has_account=has_account, has_federations=has
-    )
+    return _links(here, said, is_known=is_known, works=_works(request), has_federations=has)
+
+
+def _works(request: HttpRequest) -> bool:
+    """Say whether somebody has an account and is something else here than a player or a captain."""
+    account: Any = getattr(request, "user", None)
+    if account is None or not account.is_authenticated:
+        return False
+    return not (settings.TURNUS_JOURNAL and plays_only(identity_of(request)))
 
 
 @lru_cache(KEPT)
@@ -195,7 +204,7 @@ def _links(here: str, _said: tuple[str, str], **has: bool) -> tuple[Link, ...]:
     return tuple(_linked(here, **has))
 
 
-def _linked(here: str, *, is_known: bool, has_account: bool, has_federations: bool) -> Iterator[Link]:
+def _linked(here: str, *, is_known: bool, works: bool, has_federations: bool) -> Iterator[Link]:
     yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
     yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
     if has_federations:
@@ -204,5 +213,5 @@ def _linked(here: str, *, is_known: bool, has_account: bool, has_federations: bo
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     if is_known:
         yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PERSON)
-    if has_account:
+    if works:
         yield Link(gettext("The office"), reverse("office"), here == "office", BAG)

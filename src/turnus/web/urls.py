@@ -6,13 +6,14 @@ from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
-from turnus.web.office import moving
+from turnus.web.office import landing, moving
 from turnus.web.office.club import club_colour, club_crest
 from turnus.web.public import about, installing, law, players, seasons, trusting
 from turnus.web.public.shared import shared
 
 urlpatterns = [
     path("", seasons.home, name="home"),
+    path("start/", landing.start, name="start"),
     path("about/", about.about, name="about"),
     path("privacy/", about.privacy, name="privacy"),
     path("robots.txt", about.robots, name="robots"),

@@ -6,18 +6,20 @@ owner out.
 """
 
 import secrets
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.internal import ratelimit
 from django.conf import settings
-from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.urls import Resolver404, resolve
+from django.urls import reverse
 
+from turnus.app.office import NotAllowed
+from turnus.faults import BadInput
+from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.models import Account
-from turnus.web.office.roles import ACCEPT, read_invitation
+from turnus.web.office.roles import invitation_at, invitation_in, take_role
 
 SALT = "turnus.web.accounts.entering"
 LASTS = 365 * 24 * 3600
@@ -30,12 +32,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Let only who holds an invitation make an account: nobody else learns which addresses have one."""
-        path = urlsplit(request.POST.get("next") or request.GET.get("next") or "").path
-        try:
-            found = resolve(path)
-            return found.url_name == ACCEPT and bool(read_invitation(found.kwargs["invitation"]))
-        except (Resolver404, signing.BadSignature):
-            return False
+        return invitation_in(request) is not None
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count a try before its password is looked at; `authenticate` takes it back when it was right."""
@@ -55,8 +52,12 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         return f"{login}:{_known_as(request, login) or ratelimit.get_ip(request)}"
 
     def post_login(self, request: HttpRequest, user: Account, **how: Any) -> HttpResponse:
-        """Remember with which browser somebody logs in."""
+        """Remember with which browser somebody logs in, and give him the role he was invited to."""
         answer: HttpResponse = super().post_login(request, user, **how)
+        if (said := invitation_at(answer.get("Location", ""))) is not None:
+            with suppress(BadInput, NotAllowed):  # the page of the invitation says why it gives nothing
+                take_role(of_account(user, request), said)
+                answer["Location"] = reverse("start")
         browser, owners = _browser(request)
         known = [user.pseudonym, *(each for each in owners if each != user.pseudonym)][:MOST_OWNERS]
         answer.set_signed_cookie(

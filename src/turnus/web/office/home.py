@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from turnus.app.competitions.running import Running as AnyFormat
@@ -17,6 +17,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import home_of, public_of
 from turnus.web.desk import secretary
 from turnus.web.doors import known
+from turnus.web.office.landing import own_pages, plays_only, roles_of
 from turnus.web.public.listing import listed
 from turnus.web.titles import title_of
 
@@ -27,10 +28,10 @@ A_PAGE = 60  # competitions
 def office(request: HttpRequest) -> HttpResponse:
     """Show somebody his competitions."""
     identity = identity_of(request)
+    if plays_only(identity):
+        return redirect("start")
     office_ = secretary()
-    kinds = (office_.event_streams(), office_.streams(), office_.federation_streams())
-    streams = [stream for kind in kinds for stream in reversed(kind)]
-    mine = [office_.access(identity, stream) for stream in streams]
+    mine = roles_of(identity)
     everywhere = secretary().access(identity, "*")
     with_role = {each.stream: each for each in mine if each.roles != {Role.SPECTATOR}}
     asked = Paginator([*with_role], A_PAGE).get_page(request.GET.get("page"))
@@ -69,13 +70,10 @@ def _card(mine: Access) -> dict[str, Any]:
 
 
 def _address(mine: Access) -> str:
-    """Return where somebody goes first: to his work, as a captain to his line-ups, or to the public page."""
+    """Return where somebody goes first: to his work, to his teams or his game, or to the public page."""
     if mine.is_staff:
         return home_of(mine.stream)
-    if not mine.teams:
-        return public_of(mine.stream)
-    is_event = secretary().is_event(mine.stream)
-    return reverse("arbiter_lineups" if is_event else "captain", args=[mine.stream])
+    return next(reversed(own_pages(mine)), public_of(mine.stream))
 
 
 def _waiting(mine: Access) -> int:

@@ -1,15 +1,17 @@
 """Who is what in a competition: invitations that give a role to who accepts them, and taking roles back."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office
@@ -23,10 +25,11 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
-from turnus.web.doors import BOTH, doers, known
+from turnus.web.doors import BOTH, anybody, doers
 from turnus.web.office.forms.acting import directs
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.public_address import absolute
+from turnus.web.titles import scope_named
 
 SALT = "turnus.web.office.roles"
 ACCEPT = "accept"  # the name of the page of an invitation
@@ -37,9 +40,11 @@ GIVEN = (Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK, Role.CAPTAIN, Role.PLAY
 @at_work(director=True, kind=Folded, methods=BOTH)
 def roles(seat: AnySeat[Competition]) -> HttpResponse:
     """Show who is what, and make invitations."""
-    invitation = ""
+    invitation = invites = ""
     if seat.request.method == "POST":
-        invitation = absolute(seat.request, reverse(ACCEPT, args=[_invitation(seat)]))
+        signed = _invitation(seat)
+        invitation = absolute(seat.request, reverse(ACCEPT, args=[signed]))
+        invites = words_of(read_invitation(signed))
     held = [grant for grant in secretary().grants() if grant.covers(seat.stream)]
     names = dict(Account.objects.values_list("pseudonym", "name"))
     return seat.page(
@@ -50,6 +55,7 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
         is_of_teams=is_of_teams(seat.running),
         subjects=[who for several in subjects(seat.running).values() for who in several],
         invitation=invitation,
+        invites=invites,
         asks_second_factor=secretary().asks_second_factor(seat.identity),
         is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
@@ -93,17 +99,48 @@ def read_invitation(invitation: str) -> dict[str, Any]:
     return said
 
 
-@known(BOTH)
-@login_required
+def invitation_in(request: HttpRequest) -> dict[str, Any] | None:
+    """Return the invitation to which somebody goes on who makes an account or logs in; else nothing."""
+    return invitation_at(request.POST.get("next") or request.GET.get("next") or "")
+
+
+def invitation_at(address: str) -> dict[str, Any] | None:
+    """Return the invitation that an address is the page of; nothing where it is none, or no more."""
+    try:
+        found = resolve(urlsplit(address).path)
+        return read_invitation(found.kwargs["invitation"]) if found.url_name == ACCEPT else None
+    except (Resolver404, signing.BadSignature):
+        return None
+
+
+@anybody(*BOTH)
+@never_cache
 def accept(request: HttpRequest, invitation: str) -> HttpResponse:
-    """Accept an invitation: the role goes to the account that is logged in."""
+    """Show an invitation: who is logged in accepts it, who is not makes an account or logs in with it."""
     try:
         said = read_invitation(invitation)
     except signing.BadSignature as wrong:
         raise BadInput("this invitation is not valid any more: ask for a new one") from wrong
-    if request.method != "POST":
-        return render(request, "turnus/office/accept.html", {"said": said})
     mine = identity_of(request)
+    if request.method != "POST" or not mine.account:
+        form = None if mine.account else _form_for(said)
+        page = {"told": words_of(said), "form": form, "here": request.path}
+        return render(request, "turnus/office/accept.html", page)
+    take_role(mine, said)
+    messages.success(request, gettext("the role is yours"))
+    return redirect("start")
+
+
+def _form_for(said: Mapping[str, Any]) -> Any:
+    """Return the form of who has no account yet; a player is asked for no name that is known."""
+    from turnus.web.accounts.joining import QuietSignupForm  # noqa: PLC0415 - it needs allauth, which is set up later
+
+    name = _name_of(said) if said["role"] == Role.PLAYER else ""
+    return QuietSignupForm(initial={"name": name})
+
+
+def take_role(mine: Identity, said: Mapping[str, Any]) -> None:
+    """Give somebody the role of his invitation; it counts once."""
     grant = Grant(account=mine.account, role=Role(said["role"]), scope=said["scope"], subject=said["subject"])
     inviter = Identity(account=said["by"], has_second_factor=True)
     try:
@@ -112,8 +149,26 @@ def accept(request: HttpRequest, invitation: str) -> HttpResponse:
         if wrong.kind == "key_reused":
             raise BadInput("this invitation was used already: ask for a new one") from wrong
         raise
-    messages.success(request, gettext("the role is yours"))
-    return redirect("office")
+
+
+def words_of(said: Mapping[str, Any]) -> str:
+    """Say in a sentence what somebody is invited to, and by whom."""
+    inviter = Account.objects.filter(pseudonym=said["by"]).values_list("name", flat=True).first()
+    where, whom = scope_named(said["scope"]), _name_of(said)
+    match said["role"]:
+        case Role.PLAYER:
+            text = gettext("{inviter} invites you to {where}, where you play as {whom}.")
+        case Role.CAPTAIN:
+            text = gettext("{inviter} invites you to {where}, as captain of {whom}.")
+        case _:
+            text = gettext("{inviter} invites you to {where}, as {role}.")
+    role = gettext(said["role"].replace("_", " "))
+    return text.format(inviter=inviter or gettext("The office"), where=where, whom=whom, role=role)
+
+
+def _name_of(said: Mapping[str, Any]) -> str:
+    """Return the name of the player or the team that somebody is invited to stand for."""
+    return secretary().people_of(said["scope"]).name(said["subject"]) if said["subject"] else ""
 
 
 @doers(lambda identity, _where: secretary().insist_director(identity, EVERYWHERE))

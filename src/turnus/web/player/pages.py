@@ -19,6 +19,7 @@ from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.chances import Asked, answered, chances_page, drawn, open_to
 from turnus.web.doors import known, players
+from turnus.web.office.landing import own_pages, roles_of
 from turnus.web.public import reading
 from turnus.web.public.postings import page_of
 from turnus.web.rooms.of_players import seat_of
@@ -30,14 +31,12 @@ RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 @known()
 def my_competitions(request: HttpRequest) -> HttpResponse:
-    """Show a player his competitions; the only one opens at once."""
-    identity = identity_of(request)
-    office = desk.secretary()
-    known = (*reversed(office.event_streams()), *reversed(office.streams()))
-    streams = [name for name in known if office.access(identity, name).players]
-    if len(streams) == 1:
-        return redirect("me", streams[0])
-    return render(request, "turnus/player/competitions.html", {"streams": streams})
+    """Show a player and a captain his competitions; the only one opens at once."""
+    found = [(each, own_pages(each)) for each in roles_of(identity_of(request))]
+    pages = [(each.stream, address, each.teams) for each, own in found for address in own]
+    if len(pages) == 1:
+        return redirect(pages[0][1])
+    return render(request, "turnus/player/competitions.html", {"pages": pages})
 
 
 @players()

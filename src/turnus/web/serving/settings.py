@@ -200,7 +200,7 @@ def _accounts(is_secure: bool) -> dict[str, Any]:
         "AUTHENTICATION_BACKENDS": ["allauth.account.auth_backends.AuthenticationBackend"],
         "AUTH_PASSWORD_VALIDATORS": VALIDATORS,
         "LOGIN_URL": "account_login",
-        "LOGIN_REDIRECT_URL": "office",
+        "LOGIN_REDIRECT_URL": "start",
         "ACCOUNT_USER_MODEL_USERNAME_FIELD": None,
         "ACCOUNT_LOGIN_METHODS": {"email"},
         "ACCOUNT_SIGNUP_FIELDS": ["email*", "password1*", "password2*"],

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 
+from turnus.web.office.roles import invitation_in, words_of
 from turnus.web.shell import Shell, shell_of
 from turnus.web.titles import scope_named, title_of
 
@@ -17,6 +18,13 @@ def shell(context: Any) -> Shell | None:
     """Return what stands around the page; a page made without a request has nothing around it."""
     request = context.get("request")
     return shell_of(request, context.get("stream") or "", context.get("tab") or "") if request else None
+
+
+@register.simple_tag(takes_context=True)
+def invited(context: Any) -> str:
+    """Say to what somebody is invited who logs in or makes an account; nothing where he is not."""
+    said = invitation_in(context["request"])
+    return words_of(said) if said else ""
 
 
 @register.filter
