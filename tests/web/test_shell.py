@@ -51,6 +51,22 @@ def test_everybody_has_the_areas_that_are_his(club: Club, who: str, found: list[
     assert areas(page(club.client(who), PUBLIC)) == found
 
 
+def menu(text: str) -> list[str]:
+    """The main menu of a page: outside a competition it stands where its areas stand inside."""
+    bar = re.search(r'<nav class="main-menu".*?</nav>', text, re.DOTALL)
+    return re.findall(r"<a[^>]*>(.*?)</a>", bar.group()) if bar else areas(text)
+
+
+@pytest.mark.parametrize("who", ["", "player", "arbiter", "director"])
+def test_the_main_menu_is_the_same_inside_a_competition(club: Club, who: str) -> None:
+    client = club.client(who)
+    outside = menu(page(client, "/rulebooks/"))
+    assert outside[:3] == ["Seasons", "Competitions", "Games"]
+    assert menu(page(client, PUBLIC)) == outside
+    if who == "director":
+        assert menu(page(client, f"/office/{STREAM}/evening/")) == outside
+
+
 def test_the_areas_are_the_same_on_every_page_of_a_competition(club: Club) -> None:
     director = club.client("director")
     here = {}
