@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from visiting.browsing import Visitors, axe_finds_nothing, log_in, width_of
+from visiting.browsing import SEASON, Visitors, axe_finds_nothing, axe_now, log_in, width_of
 
 WORK = "/office/house/2026-2027"
 PAGES = ("/", f"{WORK}/evening/", "/office/styleguide/", "/office/club/", "/office/")
@@ -35,6 +35,35 @@ def test_a_visitor_of_the_demo_becomes_one_of_its_people(people: Visitors) -> No
     page.locator(".strip button").first.click()
     page.wait_for_url("**/office/")
     expect(page.locator(".who summary")).to_contain_text("Dirk de Wit")
+
+
+def test_a_form_of_many_fields_uses_the_width_of_the_page(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport={"width": 1280, "height": 800}), "director")
+    page.goto("/office/club/")
+    form, main = (page.locator(each).bounding_box() for each in ("form.entry", "main"))
+    assert form is not None
+    assert main is not None
+    assert form["width"] > 0.85 * main["width"]
+    name, colour = (page.locator(f"#{each}").bounding_box() for each in ("name", "colour"))
+    assert name is not None
+    assert colour is not None
+    assert colour["x"] > name["x"] + name["width"]  # beside each other
+    page.set_viewport_size({"width": 390, "height": 800})
+    fits(page, 390)
+
+
+def test_the_main_menu_is_there_inside_a_competition_on_a_phone_too(people: Visitors) -> None:
+    page = people.visitor(viewport={"width": 390, "height": 800})
+    page.goto(SEASON + "/standings/")
+    fits(page, 390)
+    page.locator(".menu-button summary").click()
+    axe_now(page)
+    page.get_by_role("link", name="Rulebooks", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rulebooks")
+    page.get_by_role("link", name="Privacy").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
+    fits(page, 390)
+    axe_now(page)
 
 
 def test_a_result_is_tapped_in_the_cockpit_and_typed_by_keyboard(people: Visitors) -> None:
