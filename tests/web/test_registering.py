@@ -55,6 +55,15 @@ def apply_for(client: Client, name: str, **more: Any) -> Any:
     return sent(client, PUBLIC, PUBLIC, **{"name": name, "rating": "1500", "display": "full"} | more)
 
 
+def test_who_registers_and_chooses_nothing_is_shown_as_the_club_has_it(
+    opened: Club, director: Client
+) -> None:
+    open_it(director)
+    page = shown(opened.client().get(PUBLIC))
+    assert 'name="display" value="" checked' in page  # a child would else be named in full by nobody's choice
+    assert page.count(" checked") == 1
+
+
 def test_from_an_open_registration_to_who_takes_part(opened: Club, director: Client) -> None:
     visitor = opened.client()
     assert "Registration is closed" in shown(visitor.get(PUBLIC))
