@@ -15,7 +15,7 @@ from visiting.events import events
 from visiting.federation_office import FEDERATION
 from visiting.federation_office import federation as federation_office
 
-PASSWORD = "ongemeen-lang"
+ITS_WORD = "ongemeen-lang"
 
 
 @pytest.fixture
@@ -109,15 +109,23 @@ def test_an_invitation_reads_as_people_write(opened: Club) -> None:
     assert "Dirk Director invites you to Spring open, as arbiter." in told
 
 
+def test_a_player_is_invited_from_his_own_page(opened: Club) -> None:
+    page = opened.client("director").get(f"/run/{OPEN}/entries/of/{PSEUDONYMS[1]}/").content.decode()
+    form = page.partition(f'action="/office/{OPEN}/roles/"')[2].partition("</form>")[0]
+    assert "Invite to log in" in form
+    fields = dict(re.findall(r'name="(role|subject)" value="(.*?)"', form))
+    assert "where you play as Bram Vos" in invite(opened, **fields)[1]
+
+
 def test_a_player_makes_his_account_logs_in_and_is_at_his_game(opened: Club) -> None:
     address, _ = invite(opened, role="player", subject=PSEUDONYMS[1])
     browser = Client(headers={"accept-language": "en"})
-    new = {"name": "Bram Vos", "email": "bram@club.example", "password1": PASSWORD, "password2": PASSWORD}
+    new = {"name": "Bram Vos", "email": "bram@club.example", "password1": ITS_WORD, "password2": ITS_WORD}
     assert opened.secretary.grants()[-1].subject != PSEUDONYMS[1]
     login = browser.post("/account/signup/", new | {"next": address}).headers["Location"]
     assert unquote(login).endswith(address)
     assert "Log in and accept" in browser.get(login).content.decode()
-    given = {"login": new["email"], "password": PASSWORD, "next": address}
+    given = {"login": new["email"], "password": ITS_WORD, "next": address}
     answer = browser.post("/account/login/", given, follow=True)
     assert answer.redirect_chain[-1][0] == f"/me/{OPEN}/"  # no third page
     assert opened.secretary.grants()[-1].account == Account.objects.get(email=new["email"]).pseudonym
@@ -126,11 +134,11 @@ def test_a_player_makes_his_account_logs_in_and_is_at_his_game(opened: Club) -> 
 def test_an_invitation_counts_once_also_at_the_login(opened: Club) -> None:
     address, _ = invite(opened, role="player", subject=PSEUDONYMS[1])
     assert landed_by_post(opened.client("nobody"), address) == f"/me/{OPEN}/"
-    Account.objects.create_user("late@club.example", PASSWORD, name="Late")
+    Account.objects.create_user("late@club.example", ITS_WORD, name="Late")
     before = opened.secretary.grants()
     late = Client(headers={"accept-language": "en"})
     answer = late.post(
-        "/account/login/", {"login": "late@club.example", "password": PASSWORD, "next": address}
+        "/account/login/", {"login": "late@club.example", "password": ITS_WORD, "next": address}
     )
     assert answer.headers["Location"] == address
     assert opened.secretary.grants() == before

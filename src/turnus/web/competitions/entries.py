@@ -13,6 +13,7 @@ from turnus.app.competitions import views
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
 from turnus.app.office.enrolling import checked_person, record_person
+from turnus.app.office.rights.naming import still_playing
 from turnus.app.people.personal import choose_display, erase_person
 from turnus.app.people.register import Display
 from turnus.competition.engine.slices import COMMANDS
@@ -219,6 +220,7 @@ def _entrant(seat: EventSeat, player: str, status: int = 200, **more: Any) -> Ht
         "displays": tuple(Display),
         "reasons": reasons(competition),
         "bye": _bye_to_meet(competition, player),
+        "may_be_invited": player in still_playing(competition),
         "is_director": True,
     }
     return seat.page("turnus/competitions/entrant.html", TAB, status, **(context | more))
