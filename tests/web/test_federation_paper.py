@@ -114,3 +114,13 @@ def test_news_as_atom_tell_what_everybody_may_know(bond: Club) -> None:
     assert "fine" not in told
     assert "line-up" not in told
     assert "Jan de Vries" not in told
+
+
+def test_paper_of_the_hall_has_minors_by_their_names_and_that_of_the_web_by_initials(bond: Club) -> None:
+    home = next(iter(league(bond).lineups_played)).players[0]
+    people = register.beside(str(bond.secretary.journal.path), FEDERATION)  # type: ignore[attr-defined]
+    people.remember(home, Person("Koen Ferwerda", "2015"))
+    director, visitor = bond.client("director"), bond.client()
+    assert "K. F." in text(visitor.get(f"{PUBLIC}/players/{home}/"))
+    assert "1 name is shortened to initials" in text(visitor.get(f"{PUBLIC}/paper/"))
+    assert "shortened" not in text(director.get(f"{PUBLIC}/paper/"))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.urls import get_resolver
@@ -13,6 +14,7 @@ from turnus.app.competitions.choosing import chosen_fields
 from turnus.app.competitions.running import Office, Running
 from turnus.app.people import register
 from turnus.app.people.register import Display, Person
+from turnus.cli.main import run
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.season import commands as asked
 from turnus.store import Journal, open_journal
@@ -41,7 +43,7 @@ def _open(journal: Journal) -> Running:
     office = Office(journal, "Dirk Director")
     chosen = chosen_fields("swiss", rounds=3)
     running = office.open(OpenCompetition(name="Spring open", rulebook="fide-2023", chosen=chosen))
-    more = {
+    more: dict[str, dict[str, Any]] = {
         HIDDEN: {
             "rating": 1777, "title": "ACM", "federation": "BEL", "fide_id": "299999", "club": "Zeldenclub",
             "national_id": "8887776", "fide_rating": 1777, "categories": ("Zeldzaam",),
@@ -98,3 +100,13 @@ def test_who_works_there_sees_it(office: Club) -> None:
     text = office.client("director").get(f"/run/{OPEN}/entries/").content.decode()
     assert "Onno Verborgen" in text
     assert "Zeldenclub" in text
+
+
+def test_paper_from_the_shell_hides_him_too(office: Club, tmp_path: Path) -> None:
+    journal = str(office.secretary.journal.path)  # type: ignore[attr-defined]
+    for paper in ("start", "board", "standings"):
+        file = str(tmp_path / f"{paper}.csv")
+        assert run(["event", "export", journal, "spring-open", file, "--paper", paper]) == 0
+    made = "".join(file.read_text("utf-8") for file in tmp_path.iterdir())
+    assert not re.search(OF_THE_HIDDEN, made)
+    assert "Koen Ferwerda" in made  # a minor hangs in the hall by his name

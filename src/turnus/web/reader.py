@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 
 from turnus.app.office import Identity
 from turnus.app.office.telling import Reader
+from turnus.app.people.disclosure import Audience
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 
@@ -27,6 +28,7 @@ DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 class _Reading:
     who: Callable[[], Identity]  # asked when a name is wanted: a public page knows nobody
     stream: str
+    audience: Audience = Audience.WEB
     called: Callable[[str], str] | None = None  # worked out when the first name is wanted
     actors: dict[str, str] = field(default_factory=dict)  # what was looked up, by signature
 
@@ -34,9 +36,9 @@ class _Reading:
 _reading: ContextVar[_Reading | None] = ContextVar("reading", default=None)
 
 
-def enter(who: Callable[[], Identity], stream: str) -> None:
-    """Let somebody read a page of a competition, or of none."""
-    _reading.set(_Reading(who, stream))
+def enter(who: Callable[[], Identity], stream: str, audience: Audience = Audience.WEB) -> None:
+    """Let somebody read a page of a competition, or of none; on a screen of the hall as the hall may."""
+    _reading.set(_Reading(who, stream, audience))
 
 
 def leave() -> None:
@@ -61,7 +63,11 @@ def sight() -> Callable[[str], str]:
     if reading is None or not reading.stream:
         return str
     if reading.called is None:
-        reading.called = secretary().called(reading.who(), reading.stream)
+        office = secretary()
+        if reading.audience is Audience.HALL:
+            reading.called = office.disclosed(reading.stream, reading.audience)
+        else:
+            reading.called = office.called(reading.who(), reading.stream)
     return reading.called
 
 

@@ -24,7 +24,7 @@ from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import event_seen, for_the_hall, published
 from turnus.app.office.signing import signed
-from turnus.app.people.disclosure import Audience
+from turnus.app.people.disclosure import Audience, Disclosure, Sight
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
 from turnus.app.seasons.office import Running
@@ -180,6 +180,12 @@ class Secretary:
         minors = self.ledger.club(stream).shows_minors(Audience.WEB)
         mine, people = self.access(identity, stream), self.people_of(stream)
         return called(mine, state, people, self.today().date(), minors)
+
+    def disclosed(self, stream: str, audience: Audience) -> Disclosure:
+        """Return who is in a competition, as the web or the hall may see them."""
+        there = frozenset(in_competition(self._keeper.competition(stream).state))
+        sight = Sight(there, audience, self.ledger.club(stream).shows_minors(audience))
+        return Disclosure(self.people_of(stream), sight, self.today().date())
 
     def alone_in(self, stream: str) -> AbstractContextManager[None]:
         """Let nobody else of this process act in a competition meanwhile; for services that look before."""

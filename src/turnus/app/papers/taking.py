@@ -27,6 +27,7 @@ from turnus.app.papers.posting import Wording
 from turnus.app.papers.typesetting import Letterhead, pdf, set_letter
 from turnus.app.papers.wall import Paper
 from turnus.app.people import personal, register
+from turnus.app.people.disclosure import Audience
 from turnus.app.rooms import Rooms
 from turnus.app.rooms.texts import NAME as TEXTS
 from turnus.app.rooms.texts import Texts
@@ -82,6 +83,10 @@ class Desk:
     def name(self, stream: str) -> Callable[[str], str]:
         """Return what people are called in a competition."""
         return self.secretary.people_of(stream).name
+
+    def name_on_the_wall(self, stream: str) -> Callable[[str], str]:
+        """Return what people are called on paper in the hall: who asked to be hidden is so there."""
+        return self.secretary.disclosed(stream, Audience.HALL)
 
     def printed(self, made: Paper, stream: str) -> bytes:
         """Return a paper as PDF."""

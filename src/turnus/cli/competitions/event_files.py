@@ -130,7 +130,7 @@ def export(
     elif paper == SHEET:
         content = desk.scoresheet(running, competition.name, round_number, board, whose)
     else:
-        posted = event_posting(running, people.name, round_number, division)
+        posted = event_posting(running, desk.name_on_the_wall(running.stream), round_number, division)
         content = _made(posted, running, paper, ending, desk)
     written(file, content, as_json)
 

@@ -249,7 +249,8 @@ def export(
     else:
         title = federation_title(look.federation.opened.season, translate)
         heading = f"{title}: {translate(TITLES.get(paper, paper)).lower()}"
-        made = federation_paper(look, paper, heading, desk.words)
+        on_the_wall = replace(look, name=desk.name_on_the_wall(running.stream))
+        made = federation_paper(on_the_wall, paper, heading, desk.words)
         content = WRITERS[ending](made, desk.words, desk.mark, desk.letterhead(running.stream))
     written(file, content, as_json)
 

@@ -75,7 +75,7 @@ def export(
             turnus_number=turnus,
             round_number=round_number,
             group=group,
-            name=name,
+            name=name if ending == "trf" else desk.name_on_the_wall(running.stream),
             translate=translate,
             language=current(),
         )

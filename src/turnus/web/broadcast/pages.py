@@ -12,6 +12,7 @@ from turnus.app.competitions.game_files import BY_GAME, USUAL
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.hall.playing import Playing, boards, phase_of
 from turnus.app.office.rights.roles import VISITOR
+from turnus.app.people.disclosure import Audience
 from turnus.faults import NotFound
 from turnus.web import desk, reader
 from turnus.web.broadcast.cards import card, feed_of, pieces
@@ -91,9 +92,10 @@ def _later(delay: Delay) -> str:
     return said.format(minutes=minutes)
 
 
-def hall_set(stream: str, number: int = 0) -> dict[str, Any] | None:
+def hall_set(stream: str, number: int = 0, audience: Audience = Audience.WEB) -> dict[str, Any] | None:
     """Return the boards of a round for the hall screen: those of which something is known, if any."""
     running = seen_by_visitors(stream)
+    reader.enter(lambda: VISITOR, stream, audience)
     number = number or next((each.round for each in boards(running)), 0)
     every = boards_of(stream, number, phase_of(running)) if number else []
     shown = [each for each in every if each.seen]

@@ -16,6 +16,7 @@ from turnus.app.office.telling import Reader
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
 from turnus.app.papers.wall import Paper
+from turnus.app.people.disclosure import Audience
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput, NotFound
@@ -26,6 +27,7 @@ from turnus.web.federation.pages import frame
 from turnus.web.public import reading as journal
 from turnus.web.public.law import language, not_found
 from turnus.web.public.papers import EXCEL, FILES_KEPT, download, mark
+from turnus.web.public.postings import audience_of, shortened
 from turnus.web.public_address import absolute
 from turnus.web.serving.joined import joined
 from turnus.web.wording import letterhead, wording
@@ -48,6 +50,8 @@ def index(request: HttpRequest, stream: str) -> HttpResponse:
         "papers": [(name, gettext(title)) for name, title in TITLES.items()],
         "contests": [(name, _papers_of(federation, name)) for name in _competitions(federation)],
     }
+    audience = audience_of(request, stream)
+    page |= {"is_for_hall": audience is Audience.HALL} | shortened(stream, audience)
     return render(request, "turnus/federation/papers.html", page)
 
 
@@ -62,8 +66,8 @@ def _papers_of(federation: Federation, name: str) -> list[str]:
     return ["standings", "pairings", *(["lineup-forms"] if is_open else [])]
 
 
-def _paper(stream: str, name: str, group: str) -> Paper:
-    look = reading.look_at_federation(stream, group)
+def _paper(stream: str, name: str, group: str, audience: Audience) -> Paper:
+    look = reading.look_at_federation(stream, group, audience=audience)
     title = f"{journal.renamed(stream) or reading.title_of(look.federation)}: {gettext(TITLES[name]).lower()}"
     return paper(look, name, title, wording())
 
@@ -84,7 +88,8 @@ def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResp
     if not reading.is_federation(stream) or name not in TITLES:
         return not_found(request)
     try:
-        content = _made(suffix, stream, name, request.GET.get("group", ""), language(), journal.state())
+        audience, group = audience_of(request, stream), request.GET.get("group", "")
+        content = _made(suffix, stream, name, group, audience, language(), journal.state())
     except (BadInput, NotFound):
         return not_found(request)
     kind = "application/pdf" if suffix == "pdf" else EXCEL
@@ -92,8 +97,16 @@ def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResp
 
 
 @joined(FILES_KEPT, of_state=True)
-def _made(suffix: str, stream: str, name: str, group: str, _language: str, _state: journal.State) -> bytes:
-    made = _paper(stream, name, group)
+def _made(
+    suffix: str,
+    stream: str,
+    name: str,
+    group: str,
+    audience: Audience,
+    _language: str,
+    _state: journal.State,
+) -> bytes:
+    made = _paper(stream, name, group, audience)
     return pdf(made, wording(), mark(), letterhead(stream)) if suffix == "pdf" else workbook(made)
 
 

@@ -12,6 +12,7 @@ from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.office import published_federation
 from turnus.app.office.federation_seeing import without_contests
 from turnus.app.papers.titles import federation_title
+from turnus.app.people.disclosure import Audience
 from turnus.competition.federation import Federation
 from turnus.web.public import reading
 from turnus.web.public.listing import Listed, listed
@@ -55,15 +56,19 @@ def running(stream: str) -> Running:
 
 
 def look_at_federation(
-    stream: str, contest: str = "", round_number: int = 0, on: date | None = None
+    stream: str,
+    contest: str = "",
+    round_number: int = 0,
+    on: date | None = None,
+    audience: Audience = Audience.WEB,
 ) -> FederationLook:
-    """Look at a federation as the world may see it."""
+    """Look at a federation as the world may see it, with names as the web or the hall has them."""
     return look_at(
         running(stream),
         contest=contest,
         round_number=round_number,
         on=on,
-        name=reading.names_in(stream),
+        name=reading.names_in(stream, audience),
         translate=gettext,
     )
 

@@ -70,7 +70,7 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     follow = absolute(request, page_of(stream, "pairings"))
     page = frame(stream, "hall") | {
         "sets": _sets(stream, what, tables, audience, language(), reading.state()),
-        "boards": hall_set(stream, what[1]) if BOARDS in chosen else None,
+        "boards": hall_set(stream, what[1], audience) if BOARDS in chosen else None,
         "latest": [_said(each) for each in posted.latest()],
         "moments": [_awaited(each) for each in posted.moments(localdate())][:COMING],
         "seconds": _seconds(request),

@@ -11,6 +11,7 @@ from django.urls import register_converter, reverse
 from django.urls.converters import PathConverter
 
 from turnus.app.competitions.views import without_draft
+from turnus.app.federations import records as federal
 from turnus.app.papers.of_events import event_posting
 from turnus.app.papers.of_seasons import SeasonPosting
 from turnus.app.papers.posting import Posting
@@ -18,6 +19,7 @@ from turnus.app.people.disclosure import Audience, shown_otherwise
 from turnus.competition.engine.state import Status
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.federation import reading as federations
 from turnus.web.public import reading, seasons
 from turnus.web.serving.figures import figures
 from turnus.web.titles import event, is_event, title_of
@@ -65,8 +67,10 @@ def shortened(stream: str, audience: Audience) -> dict[str, int]:
     """Count for a page of papers whose names are initials there, and who is hidden."""
     if is_event(stream):
         players = frozenset(event(stream).competition.contenders)
-    else:
+    elif reading.is_season(stream):
         players = frozenset(p for p, held in reading.running(stream).season.members.items() if not held.left)
+    else:
+        players = frozenset(federal.players_of(federations.look_at_federation(stream)))
     short, hidden = shown_otherwise(reading.names_in(stream, audience), players)
     return {"shortened": short, "without_name": hidden}
 
