@@ -109,7 +109,7 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "score": f"{score[0]}-{score[1]}" if score else "",
             "awarded": awarded.get(pair, ""),
             "boards": (boards := _boards(seat, contest, pair)),
-            "sides": _absences(played, pair, len(boards)),
+            "absences": _absences(played, pair, len(boards)),
             "absent": list(_absent(played)),
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
