@@ -387,5 +387,21 @@ def test_a_nationality_that_nobody_stated_is_asked_where_it_matters() -> None:
     assert "has not proven a year's residence" in str(foreign)
     resident = happened.MemberDescribed(member="m2", resident_since=date(2000, 1, 1))
     bureau.do(resident, happened.PlayerEntered(member="m2", **entered))
+    bureau.do(happened.ClubJoined(club="C2", province="F1"))
+    for name in ("m3", "m4"):
+        bureau.do(
+            happened.MemberRegistered(member=name, club="C2", received=date(2009, 12, 1)),
+            happened.AgeStated(member=name, year=2010, age=30),
+        )
+    bureau.do(happened.PlayerEntered(member="m3", has_dutch_nationality=True, **entered))
+    described, seen = bureau.events[-2:]
+    assert described == happened.MemberDescribed(member="m3", has_dutch_nationality=True)
+    assert isinstance(seen, happened.PlayerEntered)
+    assert seen.has_dutch_nationality is None  # for it is kept with the member, out of sight of the world
+    assert bureau.now.members["m3"].is_dutch
+    bureau.refused(happened.PlayerEntered(member="m4", has_dutch_nationality=False, **entered))
+    bureau.do(happened.MemberDescribed(member="m4", has_dutch_nationality=False))
+    otherwise = bureau.refused(happened.PlayerEntered(member="m4", has_dutch_nationality=True, **entered))
+    assert str(otherwise.reason) == "the nationality of m4 is registered otherwise"
     old = upcast("MemberRegistered", {"member": "m", "club": "C1", "received": "2004-01-01"})
     assert old.payload["has_dutch_nationality"] is True

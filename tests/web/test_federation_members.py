@@ -90,6 +90,18 @@ def test_forty_members_are_one_page_and_one_act(opened: Club, director: Client) 
     assert len(state(opened).members) == before + 40
 
 
+def test_a_list_says_who_has_dutch_nationality(opened: Club, director: Client) -> None:
+    club = next(iter(state(opened).clubs))
+    said = {"Nel": "Nederlandse", "Bep": "NL/BE", "Guy": "Belg", "Tom": ""}
+    lines = "".join(f"{name} Nieuw;{club};1970;{text}\n" for name, text in said.items())
+    page = upload(director, f"Naam;Vereniging;Geboren;Nationaliteit\n{lines}")
+    assert "Nationaliteit</span> → nationality" in page
+    take(director, page, *range(4))
+    players = by_name(opened)
+    known = [state(opened).members[players[f"{name} Nieuw"]].is_dutch for name in said]
+    assert known == [True, True, False, None]
+
+
 def test_a_full_date_replaces_the_year_and_another_club_is_a_second_registration(
     opened: Club, director: Client
 ) -> None:

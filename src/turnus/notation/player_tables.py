@@ -59,6 +59,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "postcode": ("postcode", "pc", "zip", "zipcode", "postalcode", "plz", "postleitzahl"),
     "town": ("plaats", "woonplaats", "city", "town", "ort", "wohnort", "gemeente", "commune"),
     "province": ("provincie", "province", "provincialebond", "provinz"),
+    "nationality": ("nationaliteit", "nationality", "nat", "natie", "nationalité", "staatsangehörigkeit"),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
@@ -83,6 +84,11 @@ _SEXES = {
     "weiblich": "w",
     "femme": "w",
 }
+_DUTCH = frozenset({
+    "nl", "ned", "nld", "nederlands", "nederlandse", "nederland", "nederlander", "dutch", "netherlands",
+    "niederlande", "niederländisch", "néerlandaise",
+})  # fmt: skip
+DUTCH = "NL"
 LONGEST_NAME = 200
 LONGEST_NUMBER = 9
 MOST_ROWS = 100_000
@@ -116,6 +122,7 @@ class ListedPlayer:
     email: str = ""
     address: str = ""
     province: str = ""  # of his club
+    nationality: str = ""  # NL where Dutch is among them, else as the list says it
     row: int = field(default=0, compare=False)  # where he stands in the list
 
 
@@ -236,6 +243,8 @@ def _value(name: str, text: str, where: str) -> Any:
         return written_birth(text, where)
     if name == "sex":
         return sex_of(text)
+    if name == "nationality":
+        return DUTCH if _DUTCH & set(re.findall(r"\w+", text.lower())) else text
     if name == "email" and text and not _EMAIL.fullmatch(text):
         raise BadInput("“{found}” is no e-mail address", where=where, found=text[:40])
     return checked_text(text, where, LONGEST_ADDRESS) if name in (*_HOME, "email") else text

@@ -20,7 +20,7 @@ from turnus.competition.federation.events import (
 from turnus.competition.federation.state import Federation, Member
 from turnus.faults import BadInput
 from turnus.notation.births import birth_year
-from turnus.notation.player_tables import ListedPlayer
+from turnus.notation.player_tables import DUTCH, ListedPlayer
 from turnus.records import replace
 
 MOST_MEMBERS = 5000
@@ -133,9 +133,12 @@ def _reports(
         )
     if year is not None and (held.born is None or held.born.year != year):
         yield AgeStated(member=player, year=season, age=season - year)
-    described = held.described or MemberDescribed(member=player)
-    if listed.sex and described.is_woman != (listed.sex == "w"):
-        yield replace(described, is_woman=listed.sex == "w")
+    held_as = held.described or MemberDescribed(member=player)
+    described = replace(held_as, is_woman=listed.sex == "w") if listed.sex else held_as
+    if listed.nationality and held.is_dutch != (listed.nationality == DUTCH):
+        described = replace(described, has_dutch_nationality=listed.nationality == DUTCH)
+    if described != held_as:
+        yield described
     rating = listed.rating or listed.fide_rating
     if rating and held.rating_on(receipt.received) != rating:
         yield RatingChanged(member=player, rating=rating, on=receipt.received)

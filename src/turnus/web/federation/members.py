@@ -74,7 +74,7 @@ def _previewed(seat: BoardSeat, found: Previewed, status: int = 200, **more: Any
         return gettext("is registered already; something of this is new") if is_more else ""
 
     wanted = Wanted(
-        kept=(*OF_A_PERSON, "club", "province"),
+        kept=(*OF_A_PERSON, "club", "province", "nationality"),
         read=reverse("secretariat_members_read", args=[seat.stream]),
         take=reverse("secretariat_members_take", args=[seat.stream]),
         back=reverse("secretariat_members", args=[seat.stream]),

@@ -49,6 +49,7 @@ HEADS = {
     "address": gettext_noop("address"),
     "email": gettext_noop("e-mail address"),
     "province": gettext_noop("province"),
+    "nationality": gettext_noop("nationality"),
 }
 PARTS = {
     **dict.fromkeys(("first_name", "initials", "infix", "last_name"), "name"),

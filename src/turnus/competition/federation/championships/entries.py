@@ -18,7 +18,11 @@ from turnus.competition.federation.championships.fields import (
 from turnus.competition.federation.championships.promotions import promotion_federation, quota_used
 from turnus.competition.federation.championships.provincial import check_entry
 from turnus.competition.federation.finding import championship_of, member_of
-from turnus.competition.federation.organising.membership import insist_nationality, may_enter
+from turnus.competition.federation.organising.membership import (
+    insist_nationality,
+    may_enter,
+    with_nationality,
+)
 from turnus.competition.federation.organising.set_figures import setting
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.figures import Differing, at_most, deviations
@@ -61,18 +65,20 @@ def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> E
         raise deny("{member} has a place already", member=report.member)
     if stage.rounds:
         raise deny("{name} has begun", name=report.contest)
-    member = member_of(federation, report.member)
+    member, said = with_nationality(member_of(federation, report.member), report.has_dutch_nationality)
     where = (member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes)
     ruling = may_enter(*where, law)
     insist(ruling)
     insist_nationality(*where, law)
+    report = replace(report, has_dutch_nationality=None)  # the world sees who entered, not that
     if stage.opened.province:
-        return (replace(report, rulings=(recorded(ruling), *check_entry(federation, stage, member, law))),)
+        found = (recorded(ruling), *check_entry(federation, stage, member, law))
+        return (*said, replace(report, rulings=found))
     differing = tuple(_differing(federation, stage, report, law))
     is_otherwise = any(each.figure is SetFigure.GROUND for each in differing)
     on_ground = () if is_otherwise else _on_ground(federation, stage, report, law)
     deviating = deviations(differing, report.clause, report.reason, law, stage.opened.event)
-    return (replace(report, deviations=deviating, rulings=(recorded(ruling), *on_ground)),)
+    return (*said, replace(report, deviations=deviating, rulings=(recorded(ruling), *on_ground)))
 
 
 def _differing(

@@ -99,6 +99,7 @@ class PlayerEntered:
     on: date | None = None  # when the Board received his name, or when he was named
     has_advice: bool = False  # the committee's advice or nomination is on file
     invitation: Invitation | None = None
+    has_dutch_nationality: bool | None = None  # asked (29.4) where nobody said it yet; kept with the member
     clause: Clause = ""  # that lets him enter on another ground, or lets more take part
     reason: str = ""
     deviations: tuple[Deviation, ...] = ()

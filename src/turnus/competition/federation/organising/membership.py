@@ -110,6 +110,19 @@ def insist_nationality(
         raise Denied(asked)
 
 
+def with_nationality(
+    member: Member, is_dutch: bool | None
+) -> tuple[Member, tuple[happened.MemberDescribed, ...]]:
+    """Return a member with the nationality that is said of him now, and what is to be recorded of it."""
+    if is_dutch is None or is_dutch == member.is_dutch:
+        return member, ()
+    if member.is_dutch is not None:
+        raise deny("the nationality of {member} is registered otherwise", member=member.member)
+    described = member.described or happened.MemberDescribed(member=member.member)
+    described = replace(described, has_dutch_nationality=is_dutch)
+    return replace(member, described=described, is_dutch=is_dutch), (described,)
+
+
 def _entry(
     member: Member,
     event: Championship,

@@ -40,6 +40,7 @@ COUNTED = {
     "SignedOff": ("{count} player signed off", "{count} players signed off"),
     "ContenderEntered": ("{count} person entered", "{count} people entered"),
 }
+BESIDE = frozenset({"MemberDescribed"})  # what comes with the things that are counted
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
 
@@ -157,10 +158,12 @@ def tell_each(request: HttpRequest, told: Sequence[str], *, can_undo: bool) -> N
 def summary(events: Sequence[object]) -> str:
     """Say in one sentence how many of what there were; nothing where they are not things one counts."""
     kinds = Counter(type(event).__name__ for event in events)
-    if kinds.keys() - COUNTED.keys():
+    if kinds.keys() - COUNTED.keys() - BESIDE:
         return ""
     return ", ".join(
-        ngettext(*COUNTED[kind], count).format(count=count) for kind, count in kinds.most_common()
+        ngettext(*COUNTED[kind], count).format(count=count)
+        for kind, count in kinds.most_common()
+        if kind in COUNTED
     )
 
 
