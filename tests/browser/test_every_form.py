@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -48,14 +49,17 @@ def laid_out(browser: Browser, demo: Office) -> Iterator[Page]:
 def walked(reader: Page, laid_out: Page, beginnings: tuple[str, ...]) -> tuple[set[str], list[str]]:
     """Return which pages with forms somebody comes to, and which of their forms are blocked."""
 
+    led_to = {}
+
     def get(address: str) -> tuple[int, str]:
         answer = reader.context.request.get(address)
+        led_to[address] = urlsplit(answer.url).path
         is_page = "text/html" in answer.headers.get("content-type", "")
         return answer.status, answer.text() if is_page else ""
 
     addresses, shapes, wrong = set(), set(), []
     for address, html in pages_with_forms(get, beginnings):
-        addresses.add(address.partition("?")[0])
+        addresses.add(led_to[address])
         if (made := shape(html)) not in shapes:
             shapes.add(made)
             wrong += [f"{address}: {each}" for each in blocked_on(laid_out, html)]

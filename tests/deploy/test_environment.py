@@ -54,7 +54,17 @@ def test_every_variable_the_program_reads_is_a_setting() -> None:
             read.add(quoted)
     of_django = {
         f"TURNUS_{name}"
-        for name in ("CERTIFICATE", "JOURNAL", "FOLDER", "DEMO", "ONLY_HERE", "ORIGIN", "SENDS_MAIL")
+        for name in (
+            "CERTIFICATE",
+            "JOURNAL",
+            "FOLDER",
+            "DEMO",
+            "ONLY_HERE",
+            "ORIGIN",
+            "SENDS_MAIL",
+            "PUBLIC",
+            "LISTENS",
+        )
     }
     assert read - of_django <= variables()
     assert {each.variable for each in SETTINGS} <= read

@@ -90,7 +90,7 @@ def test_the_chief_logs_somebody_out_everywhere(opened: Club) -> None:
     assert "Log out everywhere" in director.get(f"{WORK}/roles/").content.decode()
     said = director.post(f"{WORK}/roles/logout/", form, follow=True).content.decode()
     assert "2 sessions were ended" in said
-    assert [each.get("/office/").status_code for each in (one, two, other)] == [302, 302, 200]
+    assert [each.get("/account/sessions/").status_code for each in (one, two, other)] == [302, 302, 200]
     assert director.post(f"{WORK}/roles/logout/", {"account": "a-none"}).status_code == 404
 
 

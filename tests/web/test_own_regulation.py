@@ -27,6 +27,9 @@ def test_the_office_opens_a_season_under_it(tmp_path: Path) -> None:
             "season": "2030-2031",
             "term.time_control": "5400+30",
         }
-        sent(director, page, "/office/new/", **form, **{"term.moving_up": "3", "term.for_club_duty": "1/4"})
+        form |= {"term.moving_up": "3", "term.for_club_duty": "1/4"}
+        assert sent(director, page, "/office/new/", **form).status_code == 400  # by no clause
+        form |= {"clause": "osv-v30:7-b", "reason": "as the meeting decided"}
+        sent(director, page, "/office/new/", **form)
         season = made.secretary.seen(made.identity("director"), "house/2030-2031").season
         assert (season.rulebook, season.terms["for_club_duty"]) == ("three-up", "1/4")

@@ -100,7 +100,7 @@ def of_hall(stream: str) -> Iterator[tuple[Any, Any]]:
 def of_feed(stream: str) -> Iterator[tuple[Any, Any]]:
     """The newest round that the feed tells of."""
     feed = Client(headers=ENGLISH).get(f"/events/{stream}/news.rss").content.decode()
-    rounds = re.findall(r"<title>Round (\d+): the pairings", feed)
+    rounds = re.findall(r"<title>(?:Phase \d+, r|R)ound (\d+): the pairings", feed)
     yield ("round",), int(rounds[0])
 
 
