@@ -112,7 +112,7 @@ def test_what_happened_at_the_board_in_dutch(evening: Visitors) -> None:
     page.locator(".tick").first.tap()
     expect(page.locator(".tick").first).to_have_class("tick ticked")
     page.goto(f"{HALL}/report/{shown(evening)['round']}/")
-    expect(page.locator("main")).to_contain_text("De stelling van daarvoor wordt teruggezet")
+    expect(page.locator("main")).to_contain_text("De stelling van vóór de onregelmatigheid wordt hersteld")
     axe_finds_nothing(page)
 
 

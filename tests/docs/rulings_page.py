@@ -1,9 +1,10 @@
-"""docs/rulings.md: every sentence a ruling can give, in both languages, from the cases and every incident."""
+"""docs/rulings.md: every sentence a ruling can give, in both languages, from what can happen."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,16 @@ from cases.test_judge_cases import CASES, OUR_FIELDS, spelled_out
 from turnus.app.games.judging import Judged, judge, ruling_kept
 from turnus.app.papers.languages import translator
 from turnus.faults import BadInput
-from turnus.law import Referral, Refused
+from turnus.law import Referral, Refused, Role
 from turnus.law.explanation import Words
+from turnus.play import events
+from turnus.play.deciding import decide
+from turnus.play.game import OpenReferral
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.incidents import Incident
+from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.sentences import Listed, Sentence
+from turnus.play.sides import Actor
 
 FAULTS = {"BadInput", "LawError", "ValueError", "TypeError"}
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
@@ -78,8 +84,11 @@ def _shape(value: object) -> object:
 
 @cache
 def all_said() -> tuple[Said, ...]:
-    """Return every sentence that the cases and every incident bring."""
-    return tuple(said for rulebook, judged in _games() for said in _of_a_game(rulebook, judged))
+    """Return every sentence that the cases, every incident, penalty and decision bring."""
+    games = [*_games(), *_penalties()]
+    told = [(rulebook, judged, judged.rulings) for rulebook, judged in games]
+    told += _decisions(games)
+    return tuple(said for each in told for said in _of_a_game(*each))
 
 
 def _games() -> Iterator[tuple[str, Judged]]:
@@ -110,10 +119,76 @@ def _every_incident(rulebook: str) -> Iterator[tuple[str, Judged]]:
                 continue  # it is about somebody, and nobody is named
 
 
-def _of_a_game(rulebook: str, judged: Judged) -> Iterator[Said]:
+def _penalties() -> Iterator[tuple[str, Judged]]:
+    """Impose every penalty under every rulebook."""
+    for rulebook, given in RECORDS.items():
+        record = dict(given)
+        board = {"board": record.pop("board")} if "board" in record else {}
+        start = {"at": 0, "type": "start"}
+        for kind, side in product(PenaltyKind, ("white", "black")):
+            for score in ("1", "1/2", "0"):
+                penalty = {
+                    "at": 9,
+                    "by": "arbiter",
+                    "type": "penalty",
+                    "penalty": str(kind),
+                    "against": side,
+                }
+                amounts = {"seconds": 120, "points": "1/2", "rounds": 1, "opponent": score}
+                made = list(spelled_out([start, *record["events"], penalty | amounts | board], "start"))
+                try:
+                    yield (
+                        rulebook,
+                        judge({"rulebook": rulebook, "time_control": "5400", **record, "events": made}),
+                    )
+                except BadInput:
+                    continue  # the rulebook has no penalties, or not this one
+
+
+def _decisions(games: Iterable[tuple[str, Judged]]) -> list[tuple[str, Judged, tuple[Pronounced, ...]]]:
+    """Decide everything that the games leave to a person, once in every way that a rulebook offers."""
+    told, seen = [], set()
+    for rulebook, judged in games:
+        for waiting in judged.game.referrals:
+            for option in waiting.referral.options:
+                key = (
+                    rulebook,
+                    getattr(waiting.facts, "what", ""),
+                    waiting.referral.cite,
+                    option,
+                    waiting.against,
+                )
+                if key not in seen:
+                    seen.add(key)
+                    told.append((rulebook, judged, _decided(judged, waiting, option)))
+    return told
+
+
+def _decided(judged: Judged, waiting: OpenReferral, option: str) -> tuple[Pronounced, ...]:
+    """Return what is ruled when somebody chooses an option; nothing where it is not said about whom."""
+    by = Actor.ARBITER
+    if waiting.referral.by is Role.OPPONENT and waiting.against is not None:
+        by = Actor(waiting.against.other)
+    made = events.Decide(
+        number=waiting.number + 1,
+        at=judged.game.at,
+        by=by,
+        board=waiting.board,
+        option=option,
+        clause=str(waiting.referral.cite),
+    )
+    try:
+        return decide(judged.game, made, judged.record.law).rulings
+    except BadInput:
+        if waiting.against is not None:
+            raise
+        return ()  # nobody is named, and it is about somebody
+
+
+def _of_a_game(rulebook: str, judged: Judged, rulings: Iterable[Pronounced]) -> Iterator[Said]:
     plain = Words(judged.record.stack, "en", translator("en"))
     dutch = Words(judged.record.stack, "nl", translator("nl"))
-    for ruling in judged.rulings:
+    for ruling in rulings:
         told = ruling_kept(ruling, plain)
         yield Said(
             rulebook,
@@ -138,7 +213,10 @@ def _folders() -> dict[str, str]:
 
 def modules() -> list[Path]:
     """Return the modules that pronounce rulings or word them."""
-    return sorted(path for folder in KINDS for path in (PLAY / folder).glob("*.py"))
+    return [
+        PLAY / "proceedings.py",
+        *sorted(path for folder in KINDS for path in (PLAY / folder).glob("*.py")),
+    ]
 
 
 def texts_in(path: Path) -> set[str]:
@@ -186,5 +264,6 @@ HEAD = """# Every sentence of a ruling
 
 What the arbiter's page, a player's page, the wall, `turnus judge` and the programming interface say when
 something is ruled on in a game. One example of each: colours, squares, moves and times differ from game to
-game. Made by `make rulings` from the cases under `tests/cases` and from every incident under every rulebook;
-the tests fail when it is not what these give. There are {count} of them."""
+game. Made by `make rulings` from the cases under `tests/cases` and from every incident, every penalty and
+every decision under every rulebook; the tests fail when it is not what these give.
+There are {count} of them."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
-from turnus.play.following.effect_words import DECIDES, EFFECTS, SAYS_MORE, WAIT
+from turnus.play.following.decided_words import DECIDED, SAYS_MORE
+from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.penalties import PenaltyKind
@@ -30,9 +31,10 @@ OF_THE_ASSISTANT = {
 NO_SENTENCES = {
     *("restart the clocks", "adjust the clocks", "leave the clocks", "stop both clocks and put it right"),
     *("no breach", "no penalty", "normal result", "play on"),  # options
-    *(option for options in (*DECIDES, SAYS_MORE) for option in options if " " in option),
+    *(option for options in (*DECIDES, DECIDED, SAYS_MORE) for option in options if " " in option),
     *("a player appeals", "a draw is claimed without an arbiter", "neither player records"),  # moments
     *("another notation is seen", "a piece is passed"),
+    "{role} decides: {option}",  # of regulations of one's own
 }
 """What stands among the sentences and is none."""
 

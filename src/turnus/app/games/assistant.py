@@ -8,7 +8,7 @@ It puts the questions a judged game puts (`turnus judge`), to the same rulebooks
 >>> advice["result"], [clause["clause"] for clause in advice["clauses"]]
 ('1-0', ['7.5.1', '7.5.1/2', '7.5.5/2'])
 >>> advice["say"]["nl"]
-'De stelling van daarvoor wordt teruggezet. Zwart verliest de partij.'
+'De stelling van vóór de onregelmatigheid wordt hersteld. Zwart verliest de partij.'
 
 What was not told, and would change the advice, is asked for; without knowing who it was there is none:
 

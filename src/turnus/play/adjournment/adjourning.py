@@ -91,7 +91,7 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     p.do(EnvelopeChanged(Envelope(p.table.turn, asked=True)))
     left = _session_left(p)
     if p.actor is None or left is None or left <= 0:
-        p.pronounce(Outcome.APPLIED, "{side} is to seal a move", ruling, side=p.table.turn)
+        p.pronounce(Outcome.APPLIED, "{side} must seal a move", ruling, side=p.table.turn)
         return
     charged = p.ask(EarlyAdjournment(left=left))
     p.do(TimeChanged(p.side, -charged.answer))
@@ -253,7 +253,7 @@ def _comes_first(p: Proceedings, envelope: Envelope) -> bool:
     running = p.table.clock is not None and p.table.clock.running is not None
     if path.answer is not Path.OPEN_ENVELOPE or running:
         return False
-    p.pronounce(Outcome.REFUSED, "the envelope is opened before a clock runs", path)
+    p.pronounce(Outcome.REFUSED, "the envelope must be opened before a clock is started", path)
     return True
 
 

@@ -106,7 +106,7 @@ def note(p: Proceedings, text: str, lang: str) -> None:
     ruling = p.ask(written.facts)
     if isinstance(written.facts, SheetAsEvidence):
         told = p.to_be_done("another notation is seen")
-        p.pronounce(Outcome.REFUSED, "this is not the notation the Laws ask for", ruling, *told)
+        p.pronounce(Outcome.REFUSED, "this is not the notation that the Laws require", ruling, *told)
     elif ruling.answer:
         _tell_how(p, written, lang, ruling)
 

@@ -11,7 +11,7 @@ MOST = 200  # half-moves: more than any ground asks for
 IMPOSSIBLE = "the claim is wrong: the written move is not possible"
 OCCURRENCES = "the claim is wrong: the position occurs {count}, and must occur {needed}"
 IDLE = (
-    "the claim is wrong: the last {count} half-moves were without a capture or a pawn's move, "
+    "the claim is wrong: the last {count} half-moves were without a capture or a pawn move, "
     "and {needed} are needed ({moves} moves by each player)"
 )
 COUNTED = (
@@ -21,10 +21,10 @@ COUNTED = (
 PLAIN = "the claim is wrong"
 RIGHT = {
     DrawGround.THREEFOLD: (
-        "the claim is right: the position has stood on the board {count} times, so the game is drawn"
+        "the claim is right: the position has occurred {count} times, so the game is drawn"
     ),
     DrawGround.FIFTY_MOVES: (
-        "the claim is right: each player has made {moves} moves without a capture or a pawn's move, "
+        "the claim is right: each player has made {moves} moves without a capture or a pawn move, "
         "so the game is drawn"
     ),
 }

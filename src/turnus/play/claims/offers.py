@@ -44,7 +44,7 @@ def is_over(p: Proceedings) -> bool:
     if not p.is_over() or p.game.status is Status.ADJOURNED:
         return False
     if p.game.status is Status.VOID:
-        p.pronounce(Outcome.REFUSED, "the game does not count: a new one is to be played")
+        p.pronounce(Outcome.REFUSED, "the game does not count; a new game must be played")
     else:
         p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
     return True
@@ -110,7 +110,7 @@ def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
     if all(ruling.answer is TeamOffer.ACCEPTED for ruling in together):
         agreed(p, taken, *together)
     else:
-        p.pronounce(Outcome.APPLIED, "the acceptance waits for the partner", *together)
+        p.pronounce(Outcome.APPLIED, "the draw is agreed only when the partner accepts too", *together)
 
 
 def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
@@ -208,6 +208,6 @@ def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
         _resigns(p, loser)
     elif event.board and teams.plays_in_a_team(p):  # two of the four agree
         alone = p.ask(TeamDraw(offered_by=1, accepted_by=1))
-        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
+        p.pronounce(Outcome.REFUSED, "one player cannot agree to a draw: it takes both teams", alone)
     else:
         agreed(p)

@@ -71,7 +71,7 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
     refer(p, ended.answer, Stage.WITHOUT_ARBITER, p.side)
     p.pronounce(
         Outcome.REFERRED,
-        "play has ended, and the designated arbiter gets the claim with {needed}",
+        "play has ended; the claim goes to the designated arbiter, with {needed}",
         *rests_on,
         ended,
         needed,

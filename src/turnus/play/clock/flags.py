@@ -93,7 +93,7 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
     match ruling.answer:
         case BothFlagsOutcome.DRAW:
             p.end_with(Score.DRAW, Score.DRAW, EndReason.BOTH_FLAGS, ruling)
-            p.pronounce(Outcome.UPHELD, "both flags are down: a draw", ruling)
+            p.pronounce(Outcome.UPHELD, "both flags are down: the game is drawn", ruling)
         case BothFlagsOutcome.GOES_ON:
             into_next_period(p)
             p.pronounce(Outcome.APPLIED, "both flags are down: the next period begins", ruling)

@@ -74,7 +74,7 @@ def waits_for_the_arbiter(p: Proceedings, _event: events.Event) -> bool:
     waiting = call_of(p.game, p.board)
     if waiting is None or p.actor is None:
         return False
-    sentence = "the arbiter was called: nobody moves before he starts the clocks again"
+    sentence = "the arbiter was called: nobody may move until the clocks run again"
     p.pronounce(Outcome.REFUSED, sentence, p.ask(waiting.facts))
     return True
 

@@ -10,7 +10,9 @@ HAPPENED: dict[Incident, str] = {
     Incident.PIECES_DISPLACED: "{side} knocked pieces over",
     Incident.DISPLACED_PIECE_FOUND: "pieces stand on squares where they should not",
     Incident.POSITION_RESTORED: "the position was put back",
-    Incident.OTHER_HAND_PRESSES: "{side} pressed the clock with another hand than the one that made the move",
+    Incident.OTHER_HAND_PRESSES: (
+        "{side} pressed the clock with a different hand from the one that made the move"
+    ),
     Incident.FINGER_ON_CLOCK: "{side} kept a finger on or over the clock",
     Incident.CLOCK_MISUSE: "{side} did not treat the clock properly",
     Incident.ADJUSTED_OUT_OF_TURN: "{side} adjusted pieces while the clock of {opponent} ran",
@@ -24,7 +26,7 @@ HAPPENED: dict[Incident, str] = {
     Incident.STOPPED_WITHOUT_REASON: "{side} stopped the clocks without a valid reason",
     Incident.DISREPUTE: "{side} is said to have brought the game into disrepute",
     Incident.NOTES_OR_ADVICE: "{side} is said to have used notes or advice",
-    Incident.PHONE: "{side} had a phone or another electronic device",
+    Incident.PHONE: "{side} was carrying a phone or another electronic device",
     Incident.PHONE_RINGS: "the phone of {side} rang",
     Incident.SHEET_MISUSE: "{side} wrote something on the scoresheet that does not belong there",
     Incident.NOT_RECORDING: "{side} is not writing the moves, and has to",
@@ -78,7 +80,7 @@ HAPPENED: dict[Incident, str] = {
     Incident.PLAYING_TIME_OVER: "the playing time is over",
     Incident.ARRIVED_LATE: "{side} arrived late",
     Incident.FORCE_MAJEURE: "{side} is said to have been kept away by force majeure",
-    Incident.FLAG_COUNTED: "the moves were counted after a flag",
+    Incident.FLAG_COUNTED: "the moves were counted after a flag had fallen",
     Incident.CLAIM_BEYOND_RECORD: "the claim is about moves from before the record begins",
     Incident.EXEMPTION_ASKED: "{side} asks not to have to write the moves",
     Incident.REMOVED: "{side} was removed from the room",
@@ -90,4 +92,4 @@ HAPPENED: dict[Incident, str] = {
 NEED_NOT_RECORD = "{side} need not write the moves now"
 SHORT_OF_TIME = "{side} need not write the moves now, with {time} left on the clock"
 NOTHING_FOLLOWS = "the rules attach no consequence to it now"
-OVER = "the game is over: nothing follows from it any more"
+OVER = "the game is over, so this changes nothing"

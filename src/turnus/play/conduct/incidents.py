@@ -6,7 +6,6 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
-from turnus.law.explanation import with_article
 from turnus.play import events
 from turnus.play.board.setups import left_as_it_is
 from turnus.play.claims import claims
@@ -17,7 +16,7 @@ from turnus.play.conduct.scoresheets import duty, must_record
 from turnus.play.effects import IncidentCounted, TimesNoted
 from turnus.play.following import wording
 from turnus.play.following.consequences import FORFEIT, SEALED_MOVE, carry_out
-from turnus.play.following.effect_words import SAYS_MORE
+from turnus.play.following.decided_words import what_was_decided
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.following.outlived import is_answered_by
 from turnus.play.game import OpenReferral, Player, Status, Table, warned
@@ -32,7 +31,7 @@ from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.results.adjournment import SealedMove
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
-from turnus.play.sentences import Option, Word, sentence
+from turnus.play.sentences import THE_PLAYER, sentence
 from turnus.play.sides import Actor, Side
 
 
@@ -56,7 +55,7 @@ def observe(p: Proceedings, event: events.Observe) -> None:
     if event.by is Actor.OTHER and p.answers(Reporting):
         told = p.ask(Reporting(to_arbiter=False))
         if told.answer:
-            p.pronounce(Outcome.REFUSED, "the arbiter is told, and looks for himself", told)
+            p.pronounce(Outcome.REFUSED, "the arbiter is told, and will look at it", told)
             return
     if event.what in GROUNDS:
         found = events.Claim(
@@ -241,13 +240,9 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     parts = (part for part in consequences_in(mine) if part.effect is not Effect.NOTED)
     follows = wording.what_follows(p, ruling, parts, referral.against)
-    role = Word(with_article(choice.by))
-    if follows and option not in SAYS_MORE:
-        said = "{role} decides: {first}"
-        p.pronounce(Outcome.APPLIED, said, ruling, follows=follows[1:], role=role, first=follows[0])
-    else:
-        said = "{role} decides: {option}"
-        p.pronounce(Outcome.APPLIED, said, ruling, follows=follows, role=role, option=Option(option))
+    player = replace(p.seat(referral.against), nobody=THE_PLAYER)
+    said, left = what_was_decided(choice.by, option, follows, player)
+    p.pronounce(Outcome.APPLIED, said.text, ruling, follows=left, **dict(said.values))
 
 
 def _as_it_stands_now(p: Proceedings, waiting: OpenReferral) -> OpenReferral:
@@ -276,7 +271,8 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
         return Role.OPPONENT
     if p.actor is not None:
         return Role.PLAYER
-    raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
+    decides = referral.referral
+    raise BadInput("by {clause} the {by} decides", clause=str(decides.cite), by=decides.by)
 
 
 def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite: Cite) -> None:
@@ -285,7 +281,8 @@ def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite:
     grounds = tuple(Ground(cite, consequence) for consequence in follows)
     ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
     reasons = SEALED_MOVE if isinstance(referral.facts, SealedMove) else FORFEIT
-    carry_out(p, ruling, referral.against, referral.ply, reasons)
+    ply = referral.ply if referral.ply is not None and referral.ply < len(p.table.plies) else None
+    carry_out(p, ruling, referral.against, ply, reasons)  # the move may have been taken back since
 
 
 def _meant(p: Proceedings, event: events.Decide) -> tuple[OpenReferral, str]:

@@ -20,11 +20,12 @@ from turnus.play.questions.penalties import (
     ScoreAllowed,
     WrittenResult,
 )
-from turnus.play.sentences import Option
+from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
 NEED_POINTS = frozenset({PenaltyKind.OFFENDER_POINTS, PenaltyKind.OPPONENT_POINTS})
+TOO_MUCH_TIME = "the offender has only {left} on the clock: no more can be taken off"
 NO_GAME = "the game does not count: nobody can be penalised in it with its result"
 NOT_ANNOUNCED = "the arbiter cannot impose this: it was not announced beforehand"
 OF_THE_GAME = NEED_POINTS | {PenaltyKind.LOSS}
@@ -53,7 +54,10 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     if refusal:
         early = p.game.verdict is None and facts.kind is PenaltyKind.OFFENDER_POINTS
         said = "points can be taken off only once the game has ended" if early else refusal.reason
-        p.pronounce(Outcome.REFUSED, said, allowed, asked, **dict(refusal.values))
+        values = dict(refusal.values)
+        if "left" in values:  # a clause counts in seconds
+            said, values = TOO_MUCH_TIME, {"left": Span(facts.seconds_left)}
+        p.pronounce(Outcome.REFUSED, said, allowed, asked, **values)
         return
     score = _score(p, facts, side)
     if score and score[0].answer:
@@ -74,7 +78,7 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
 def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
     """Return the sentence for a penalty, with how much of it there is."""
     if facts.kind is PenaltyKind.EXPULSION:
-        return "{side} is penalised: {kind}", {"kind": Option(facts.kind)}
+        return "{side} is expelled from the competition", {}
     if facts.kind is not PenaltyKind.EXCLUSION:
         return "{side} is penalised", {}
     if facts.rounds == 1:

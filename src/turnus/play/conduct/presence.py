@@ -59,7 +59,7 @@ def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if ready.answer:
         p.pronounce(
             Outcome.APPLIED,
-            "the game starts, though something was to be seen to first",
+            "the game starts, although something had to be settled first",
             ready,
             follows=ready.answer,
         )

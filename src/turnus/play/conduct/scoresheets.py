@@ -54,9 +54,9 @@ def ask(p: Proceedings, event: events.Ask) -> None:
     p.needs(Telling)
     ruling = p.ask(Telling(what=Hint(event.for_what), flag_fallen=_a_flag_is_down(p)))
     if ruling.answer:
-        p.pronounce(Outcome.REFUSED, "the arbiter does not tell this", ruling)
+        p.pronounce(Outcome.REFUSED, "the arbiter may not say this", ruling)
     else:
-        p.pronounce(Outcome.APPLIED, "the arbiter may tell this", ruling)
+        p.pronounce(Outcome.APPLIED, "the arbiter may say this", ruling)
 
 
 def _borrow(p: Proceedings) -> None:

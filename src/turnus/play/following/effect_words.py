@@ -11,7 +11,7 @@ WAIT = "Say nothing yet: wait until the next move is completed, and look again t
 """What the arbiter alone is told: he does not speak to the players."""
 
 EFFECTS: dict[Effect, str] = {
-    Effect.RESTORE_POSITION: "the position from before it is put back",
+    Effect.RESTORE_POSITION: "the position before the irregularity is restored",
     Effect.CONTINUE_FROM_LAST_KNOWN: "the game goes on from the last position that can be established",
     Effect.TOUCH_MOVE_APPLIES: "{player} must move the piece that was touched, if it can be moved",
     Effect.GAME_CONTINUES: "the game goes on",
@@ -33,8 +33,8 @@ EFFECTS: dict[Effect, str] = {
     Effect.STOP_NOT_VALID: "there was no valid reason to stop the clocks",
     Effect.BOTH_LOSE: "both players lose the game",
     Effect.OPPONENT_SCORES: "{player} loses the game; {opponent} scores {points}",
-    Effect.OFFENDER_POINTS_OFF: "{points} is taken off what {player} scores in this game",
-    Effect.OPPONENT_POINTS_ADDED: "{points} is added to what {opponent} scores in this game",
+    Effect.OFFENDER_POINTS_OFF: "the score of {player} in this game is reduced by {points}",
+    Effect.OPPONENT_POINTS_ADDED: "the score of {opponent} in this game is increased by {points}",
     Effect.WARNING: "{player} is warned",
     Effect.EXPELLED: "{player} must leave the room",
     Effect.RESULT_SET: "the result is {white}-{black}",
@@ -44,8 +44,8 @@ EFFECTS: dict[Effect, str] = {
     Effect.PERPETUAL_CHECK: "the game is drawn by perpetual check",
     Effect.CLAIM_POSTPONED: "the claim is decided later, and the game goes on",
     Effect.CLAIM_REJECTED: "the claim is rejected, and the game goes on",
-    Effect.NORMAL_RESULT: "what the board and the clock say counts",
-    Effect.DISTURBS: "{player} has asked so often that it disturbs {opponent}",
+    Effect.NORMAL_RESULT: "the result on the board and the clock counts",
+    Effect.DISTURBS: "{player} disturbs {opponent} by asking so often",
     Effect.SHEET_GIVEN: "{player} may have the scoresheet; the clock is not stopped for it",
     Effect.SETTING_STANDS: "the clocks stay as they were set",
     Effect.WAIT_ONE_MOVE: WAIT,
@@ -61,7 +61,7 @@ EFFECTS: dict[Effect, str] = {
         "go back to the times of the adjournment"
     ),
     Effect.SEALED_MOVE_MADE: "the sealed move is made on the board",
-    Effect.PENALTY_REQUIRED: "{player} is penalised, and the arbiter chooses how",
+    Effect.PENALTY_REQUIRED: "{player} is penalised; the arbiter chooses the penalty",
     Effect.OTHER_GAME_BROKEN_OFF: "the other game is broken off",
     Effect.ENDED_TOGETHER: "both games count as having ended together",
     Effect.SENT_AWAY: "the offender must leave the playing venue",
@@ -78,7 +78,7 @@ EFFECTS: dict[Effect, str] = {
     Effect.TIMES_RESTORED: "the clocks are set back to the times that were noted last",
     Effect.ADJOURNED: "the game is adjourned",
     Effect.EXEMPTED: "{player} need not write the moves any more",
-    Effect.CUSTODY: "the arbiter keeps it until the game is over",
+    Effect.CUSTODY: "it is kept until the game is over",
     Effect.BOTH_TOLD: "both players are told, and the right clock is started",
     Effect.NOTED: "",
 }
@@ -118,7 +118,7 @@ DECIDES: dict[tuple[str, ...], str] = {
     ("draw", "play on"): "{role} decides whether the game is drawn or goes on",
     ("draw", "postpone", "reject"): "{role} grants the draw, postpones the decision or rejects the claim",
     ("stop both clocks and put it right", "let play go on"): (
-        "{role} decides whether to stop both clocks and put it right"
+        "{role} decides whether both clocks are stopped to put it right"
     ),
     ("set the increment", "refuse"): "{role} decides whether time is added with every move",
     ("extend", "refuse"): "{role} decides whether both players get more time",
@@ -130,24 +130,74 @@ DECIDES: dict[tuple[str, ...], str] = {
     ("decide by analogy",): "{role} decides as in comparable cases",
     ("as the director rules",): "{role} decides what is to be done",
     ("play on", "a new game"): "{role} decides whether the game goes on or a new game is played",
+    (
+        "no action",
+        "warning",
+        "declare the game lost",
+    ): "{role} takes no action, gives a warning or declares the game lost",
+    (
+        "warning",
+        "no action",
+        "declare the game lost",
+    ): "{role} takes no action, gives a warning or declares the game lost",
+    ("warning", "no action"): "{role} gives a warning or takes no action",
+    (
+        "take it into custody",
+        "warning",
+        "no action",
+    ): "{role} takes it into custody, gives a warning or takes no action",
+    (
+        "warning",
+        "remove from the room",
+        "no action",
+    ): "{role} gives a warning, sends the offender out of the room or takes no action",
+    (
+        "confirm the loss",
+        "hold it back: force majeure",
+    ): "{role} confirms the loss, or holds it back because of force majeure",
+    (
+        "force majeure: reset his clock",
+        "no force majeure",
+    ): "{role} decides whether it was force majeure; if so, the clock is set back",
+    (
+        "exempt him from recording",
+        "make another provision",
+        "refuse",
+    ): "{role} grants the exemption, makes another provision or refuses",
+    ("make another provision", "refuse"): "{role} makes another provision or refuses",
+    ("let him leave", "keep him here"): "{role} decides whether {player} may leave the playing area",
+    (
+        "declare the game lost",
+        "tell him the consequence first",
+    ): "{role} declares the game lost, or first warns that this will follow",
+    ("stop both clocks", "let the clocks run"): "{role} decides whether both clocks are stopped",
+    (
+        "confirm the count",
+        "the number of moves cannot be established",
+    ): "{role} confirms the number of moves, or decides that it cannot be established",
+    ("by accident", "not by accident"): "{role} decides whether it happened by accident",
+    (
+        "suspend the match",
+        "abandon the match",
+        "play on",
+    ): "{role} suspends or abandons the match, or lets play go on",
+    ("start the clock", "wait"): "{role} may start the clock of {player} until the pieces are shown",
+    (
+        "in front of the board",
+        "left of the board",
+        "right of the board",
+    ): "{role} decides whether they lie in front of the board, to the left of it or to the right of it",
+    ("warning", "penalty", "no penalty"): "{role} decides whether {player} is warned or penalised",
+    (
+        "together",
+        "first decides",
+    ): "{role} decides whether both games ended together or only the game that ended first counts",
+    ("cannot be established", "established"): "{role} decides whether it can be established",
+    ("for the player who asks", "for the opponent"): "{role} decides in favour of one of the players",
+    ("replay", "no replay"): "{role} decides whether the game is replayed",
     ("1-0", "1/2-1/2", "0-1", "0-0"): "this result stands unless {role} decides otherwise",
 }
 """What is left to a person, by the options he has; where they are not here, the sentence lists them."""
-
-SAYS_MORE = frozenset(
-    {
-        *(
-            "breach",
-            "expulsion",
-            "take it into custody",
-            "cannot be established",
-            "the number of moves cannot be established",
-            "refuse",
-        ),
-        *("not by accident", "hold it back: force majeure", "force majeure: reset his clock"),
-    }
-)
-"""Options that say why something follows: the others are only what follows, in fewer words."""
 
 FOR_THIS: dict[tuple[object, Effect], str] = {
     (Incident.CLOCKS_STOPPED, Effect.CLOCKS_STOP): "",
@@ -161,6 +211,7 @@ FOR_THIS: dict[tuple[object, Effect], str] = {
     (Incident.HIDDEN_PIECES, Effect.OFFENDERS_CLOCK_RUNS): (
         "the clock of {player} runs until the pieces are shown"
     ),
+    (Incident.INTERFERENCE, Effect.GAME_VOID): "this game does not count",
     (Irregularity.PRESS_WITHOUT_MOVE, Effect.OFFENDERS_CLOCK_RUNS): "the clock of {player} runs again",
 }
 """What a consequence is called where something else than usual has happened."""

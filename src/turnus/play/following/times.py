@@ -23,7 +23,10 @@ def tell_times(p: Proceedings, before: Table, *rests_on: Ruling[Any]) -> None:
         was, now = _dial(before, side), _dial(p.table, side)
         taken = _added(was) - _added(now)
         if was.period > now.period:
-            sentence = "the next period has not begun yet for {side}: {time} is taken off the clock again"
+            sentence = (
+                "for {side} the next period has not begun after all: "
+                "the time added for it ({time}) is taken off the clock again"
+            )
             p.pronounce(Outcome.REFERRED, sentence, *rests_on, side=side, time=Span(taken / SECOND))
         increments = sum(
             _increment(before, ply) for ply in before.plies[len(p.table.plies) :] if ply.side is side

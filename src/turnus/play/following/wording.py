@@ -31,19 +31,21 @@ from turnus.records import replace
 
 CHOOSES = "{role} chooses a penalty: {options}"
 IF_SO = "if so, {role} chooses the penalty: {options}"
-PENALISED = "{player} is penalised; {role} chooses how: {options}"
+PENALISED = "{player} is penalised; {role} chooses the penalty: {options}"
 SCORES = "the arbiter still decides whether {opponent} scores {points}"
 LOSES = "the arbiter declares the game lost for {player} and decides whether {opponent} scores {points}"
 UNLESS = "{role} may decide that the game is played all the same"
-IF_A_BREACH = "a breach is penalised, and the arbiter chooses how"
+IF_A_BREACH = "a breach is penalised; the arbiter chooses the penalty"
 CANNOT_MATE = "{opponent} cannot mate by any series of moves, so the game is drawn"
+RESULT_AT_A_BOARD = "the result on board {board} is {white}-{black}"
 OPPONENT = "opponent "
 NO_BREACH = "no breach"
 NO_PENALTY = "no penalty"
 A_PENALTY = ("penalty",)
+TOLD_FIRST = frozenset({Effect.RESTORE_POSITION, Effect.CLOCKS_STOP, Effect.DISTURBS})
 RESULTS = ("1-0", "1/2-1/2", "0-1", "0-0")
 PLAY_ON = ("play on",)
-AGAIN = "if it happens again, this follows"
+AGAIN = "if it happens again: {first}"
 NOBODY = Seat(None)
 SAYS_ALL = {
     *(Incident.WRONG_SETUP, Incident.BOARD_TURNED, Incident.CLOCK_SETTING, Incident.SMOKING),
@@ -57,7 +59,7 @@ MUST: dict[Must, str] = {
     Must.MOVE: "{player} must move the piece on {square}",
     Must.CAPTURE: "{player} must capture the piece on {square}",
     Must.CAPTURE_WITH: "{player} must capture the piece on {other} with the piece on {square}",
-    Must.CASTLE: "{player} must castle on that side",
+    Must.CASTLE: "{player} must castle: {moves}",
     Must.PROMOTE_TO: PLAYS,
     Must.PLAY: PLAYS,
 }
@@ -85,12 +87,12 @@ def next_time(p: Proceedings, facts: WhatFollows, side: Side | None) -> tuple[ob
     now, again = p.ask(facts), p.ask(WhatFollows(**facts.named() | {"nth": facts.nth + 1}))
     new = [part for part in again.answer if part not in now.answer]
     follows = what_follows(p, again, new, side)
-    return (sentence(AGAIN), *follows) if follows else ()
+    return (sentence(AGAIN, first=follows[0]), *follows[1:]) if follows else ()
 
 
 def _place(part: object, parts: tuple[object, ...]) -> int:
     """Return when a part is told: first what is put back, last the penalty for what may be a breach."""
-    if isinstance(part, Consequence) and part.effect in {Effect.RESTORE_POSITION, Effect.CLOCKS_STOP}:
+    if isinstance(part, Consequence) and part.effect in TOLD_FIRST:
         return -1
     penalty = _lists_penalties(part) or _is_due(part)
     return 1 if penalty and any(map(_is_open, parts)) else 0
@@ -113,6 +115,8 @@ def _said(
         yield sentence(IF_A_BREACH)
     elif part.effect is Effect.GAME_DRAWN and not getattr(ruling.facts, "opponent_can_mate", True):
         yield sentence(CANNOT_MATE, opponent=seat.other)
+    elif part.effect is Effect.RESULT_SET and seat.board:
+        yield Sentence(RESULT_AT_A_BOARD, tuple((_values(part, seat) | {"board": seat.board}).items()))
     elif text := FOR_THIS.get((_what(ruling), part.effect), EFFECTS.get(part.effect)):
         yield Sentence(text, tuple(_values(part, seat).items()))
 

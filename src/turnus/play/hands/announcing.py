@@ -203,7 +203,7 @@ def repeat(p: Proceedings, event: events.Repeat) -> None:
     same = event.text.casefold() == announced.text.casefold()
     ruling = p.ask(Announcing(repeated=same))
     if ruling.answer:
-        said = "{side} has repeated another move than was announced"
+        said = "{side} repeated a different move from the one that was announced"
         p.pronounce(Outcome.REFUSED, said, ruling, side=p.side)
     else:
         p.pronounce(Outcome.APPLIED, "{side} has repeated the opponent's move", ruling, side=p.side)

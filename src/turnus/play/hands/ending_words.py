@@ -11,16 +11,16 @@ STANDS = {
     EndReason.CHECKMATE: "{player} is checkmated",
     EndReason.STALEMATE: "{player} is not in check and has no legal move: stalemate",
     EndReason.DEAD_POSITION: "neither player can mate any more by any series of moves",
-    EndReason.FIVEFOLD: "the position has stood on the board {occurrences} times",
-    EndReason.SEVENTYFIVE_MOVES: "{moves} moves were made by each player without a capture or a pawn's move",
+    EndReason.FIVEFOLD: "the position has occurred {occurrences} times",
+    EndReason.SEVENTYFIVE_MOVES: "each player has made {moves} moves without a capture or a pawn move",
     EndReason.NO_MOVE: "{player} has no legal move left",
 }
 """What stands on the board, for the player who has the move."""
 
 CLAIMABLE = {
-    DrawGround.THREEFOLD: "the position has stood on the board {occurrences} times: a draw may be claimed",
+    DrawGround.THREEFOLD: "the position has occurred {occurrences} times: a draw may be claimed",
     DrawGround.FIFTY_MOVES: (
-        "{moves} moves were made by each player without a capture or a pawn's move: a draw may be claimed"
+        "each player has made {moves} moves without a capture or a pawn move: a draw may be claimed"
     ),
 }
 """What may be claimed now."""

@@ -43,15 +43,17 @@ def touch(p: Proceedings, event: events.Touch) -> None:
     if not ruling.answer:
         if event.accidental:
             p.do(PiecesDisplaced(p.side, (*p.table.player(p.side).displaced, *squares)))
-        p.pronounce(Outcome.APPLIED, "this touch obliges {side} to nothing", ruling, side=p.side)
+        p.pronounce(
+            Outcome.APPLIED, "{side} need not move or capture the piece that was touched", ruling, side=p.side
+        )
         return
     if event.announced:
-        p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", _adjusting(p, announced=True))
+        p.pronounce(Outcome.REFUSED, "{side} may not adjust now", _adjusting(p, announced=True), side=p.side)
     scope = p.ask(Touching(on_move=on_move))
     if not on_move:
         p.pronounce(
             Outcome.APPLIED,
-            "{side} does not have the move: the touch obliges to nothing",
+            "{side} does not have the move: the touch has no consequences",
             scope,
             *why_not_in_turn(p),
             side=p.side,
@@ -101,11 +103,10 @@ def straighten(p: Proceedings, event: events.Straighten) -> None:
     ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
         binds = p.ask(TouchCounts(announced=event.announced, on_move=on_move))
-        p.pronounce(
-            Outcome.APPLIED, "the pieces are adjusted, which obliges to nothing", ruling, binds, in_turn(p)
-        )
+        said = "{side} adjusts the pieces and need not move any of them"
+        p.pronounce(Outcome.APPLIED, said, ruling, binds, in_turn(p), side=p.side)
         return
-    p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
+    p.pronounce(Outcome.REFUSED, "{side} may not adjust now", ruling, side=p.side)
     if on_move and not event.announced:
         touch_counts(p, touched(p.table.hands, *_squares(p, event)))
 

@@ -62,7 +62,7 @@ def _refuse_all(p: Proceedings) -> None:
     if p.game.status is Status.ADJOURNED:
         p.pronounce(Outcome.REFUSED, "the game is adjourned: nobody moves before it is resumed")
     elif p.game.status is Status.VOID:
-        p.pronounce(Outcome.REFUSED, "the game does not count: a new one is to be played")
+        p.pronounce(Outcome.REFUSED, "the game does not count; a new game must be played")
     else:
         p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
 
@@ -164,7 +164,7 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:
         teams.refused(p, offer.by)
-        p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
+        p.pronounce(Outcome.APPLIED, "{side} has refused the draw offer", ruling, side=p.side)
     return ruling.answer
 
 
@@ -265,7 +265,9 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
         broken = p.ask(board.legality(played))
         king = p.ask(PromotedMan(crowned=False))
         if king.answer:
-            p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
+            p.pronounce(
+                Outcome.APPLIED, "the man has become a king, although it was not crowned", broken, king
+            )
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -306,7 +308,9 @@ def refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
     if demand is None or not fixed or played in demand.moves or p.table.board.pawn_stays(played):
         return False
     must = wording.obligation(p)
-    p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings, follows=must)
+    p.pronounce(
+        Outcome.REFUSED, "{side} is already bound to another move", *demand.rulings, follows=must, side=p.side
+    )
     return True
 
 
@@ -366,7 +370,7 @@ def _leave_the_press(p: Proceedings) -> None:
         return
     allowed = p.ask(making.Pressing(on_move=True, uncompleted=True))
     p.pronounce(
-        Outcome.APPLIED, "{side} may still press the clock for the move before", allowed, side=theirs.side
+        Outcome.APPLIED, "{side} may still press the clock for the previous move", allowed, side=theirs.side
     )
 
 

@@ -53,7 +53,7 @@ ENDS_ON_THE_BOARD = frozenset(
 
 NOTHING_DONE = "{what}, but nothing is done about it: {why}"
 UNMOVED = "no other touched piece had to be moved: the move stands"
-STANDS = "{what}, but it stands: {why}"
+STANDS = "{what}, but it is too late to act on it: {why}"
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
@@ -100,7 +100,8 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | No
     if _stands(ruling):
         carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
         why = irregular_words.too_late(facts, opponent)
-        p.pronounce(Outcome.REJECTED, STANDS, ruling, standing, *reasons, what=what, why=why)
+        said = STANDS if facts.answered or facts.touched_since else NOTHING_DONE
+        p.pronounce(Outcome.REJECTED, said, ruling, standing, *reasons, what=what, why=why)
         return
     p.do(ClocksStopped(p.event.number))
     if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:

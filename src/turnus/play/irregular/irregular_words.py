@@ -16,8 +16,9 @@ DONE = {
 }
 COUNTS = "{happened}, which counts as an illegal move"
 NOT_CROWNED = "{player} promoted a man with {move} and did not crown it"
+DROPPED = "{player} dropped a piece illegally ({move})"
 HELD = "{player} made the illegal move {move} and has not pressed the clock yet"
-NTH = "this is illegal move number {nth} of {player}"
+NTH = "this is illegal move number {nth} by {player}"
 
 
 def what_was_irregular(p: Proceedings, found: Found) -> Sentence:
@@ -35,6 +36,8 @@ def what_was_irregular(p: Proceedings, found: Found) -> Sentence:
         return sentence(HELD, player=player, move=move)
     if found.what is Irregularity.PAWN_NOT_REPLACED and isinstance(board, DraughtsBoard):
         return sentence(NOT_CROWNED, player=player, move=move)
+    if "@" in move.text and found.what is Irregularity.ILLEGAL_MOVE:
+        return sentence(DROPPED, player=player, move=move)
     return sentence(DONE[found.what], player=player, move=move)
 
 

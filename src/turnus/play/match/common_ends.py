@@ -8,6 +8,7 @@ from turnus.law import Ruling
 from turnus.play.board.boards import Terminal
 from turnus.play.board.bughouse import BughouseBoard
 from turnus.play.effects import BoardDecided, GameEnded
+from turnus.play.following import wording
 from turnus.play.game import Game, Status, Table, Verdict
 from turnus.play.match.teams import other_board
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in, score_of, team_scores
@@ -99,9 +100,8 @@ def _refer(p: Proceedings, facts: EndsTogether) -> None:
     if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
         p.refer(facts, referrals_in(ruling.answer))
     if ruling.answer:
-        p.pronounce(
-            Outcome.REFERRED, "both games ended at nearly the same moment", ruling, follows=ruling.answer
-        )
+        follows = wording.what_follows(p, ruling, ruling.answer, None)
+        p.pronounce(Outcome.REFERRED, "both games ended at nearly the same moment", ruling, follows=follows)
 
 
 def count_together(p: Proceedings, change: TogetherChange, *rests_on: Ruling[Any]) -> None:

@@ -44,7 +44,7 @@ def to_partner(p: Proceedings, event: events.ToPartner) -> None:
     if not allowed.answer:
         p.pronounce(Outcome.APPLIED, ALLOWED[action], allowed, side=p.side)
         return
-    p.pronounce(Outcome.REFUSED, "a player does not interfere with the other game", allowed)
+    p.pronounce(Outcome.REFUSED, "a player may not interfere with the other game", allowed)
     if action is BoardAction.POINTS:
         happened(p, Incident.POINTING, Actor(p.side))
 
@@ -76,6 +76,6 @@ def _action(event: Event) -> BoardAction:
 
 def _refuse(p: Proceedings, action: BoardAction, refusal: Ruling[Any]) -> None:
     """Refuse it; hands on the other board are an incident besides."""
-    p.pronounce(Outcome.REFUSED, "a player does not interfere with the other game", refusal)
+    p.pronounce(Outcome.REFUSED, "a player may not interfere with the other game", refusal)
     if action is not BoardAction.CLAIMS_OTHERWISE:
         happened(p, Incident.OTHER_BOARD, Actor(p.side))

@@ -34,8 +34,9 @@ def hand_over(p: Proceedings, ply: Ply, *, pressed: bool) -> None:
     ruling = p.ask(PassedOn(piece=letter, promoted=promoted, pressed=pressed))
     if ruling.answer:
         p.do(BoardChanged(there.receiving(side, ruling.answer, letter)), other_board(p.game, p.board))
-        sentence, kept = "the partner gets a {piece}", p.to_be_done(PASSING)
-        p.pronounce(Outcome.APPLIED, sentence, ruling, *kept, piece=piece_word(ruling.answer))
+        sentence, kept = "the partner of {side} gets a {piece}", p.to_be_done(PASSING)
+        piece = piece_word(ruling.answer)
+        p.pronounce(Outcome.APPLIED, sentence, ruling, *kept, side=ply.side, piece=piece)
 
 
 def give_rights(p: Proceedings, ply: Ply) -> None:
@@ -46,7 +47,8 @@ def give_rights(p: Proceedings, ply: Ply) -> None:
         ruling = p.ask(rights)
         p.do(BoardChanged(after.with_rights(ply.move.target, ruling.answer)))
         rulings = (p.ask(board.legality(ply.move)), ruling)
-        p.pronounce(Outcome.APPLIED, "dropped: {move}", *rulings, move=MoveText(board.write(ply.move)))
+        said, move = "{side} drops a piece: {move}", MoveText(board.write(ply.move))
+        p.pronounce(Outcome.APPLIED, said, *rulings, side=ply.side, move=move)
 
 
 def _captured(ply: Ply) -> tuple[str, bool] | None:

@@ -47,7 +47,7 @@ def offered(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     """Say whether a player's offer is one of his team yet."""
     ruling = p.ask(state(p, p.side))
     if ruling.answer is TeamOffer.WAITS_FOR_PARTNER:
-        p.pronounce(Outcome.APPLIED, "the offer waits for the partner", ruling, *rests_on)
+        p.pronounce(Outcome.APPLIED, "the offer counts only when the partner makes it too", ruling, *rests_on)
     else:
         p.pronounce(
             Outcome.APPLIED, "both partners offer a draw: the other team may accept it", ruling, *rests_on
