@@ -46,6 +46,11 @@ def test_a_name_is_free_again_after_deleting(say: Say, kind: str) -> None:
     assert "is back" in say(kind, "restore", *named)[1]
 
 
+def test_a_season_is_called_as_people_call_it(say: Say) -> None:
+    say("season", *NEW["season"])
+    assert say("season", "hide")[1].startswith("✓ Club championship 2026\N{EN DASH}2027 is hidden")
+
+
 def test_a_renamed_event_is_found_by_its_name(say: Say) -> None:
     say("event", "new", "Cup")
     say("event", "rename", "cup", "Winter league")

@@ -9,6 +9,7 @@ import pytest
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
 from turnus.play.following.decided_words import DECIDED, SAYS_MORE
 from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
+from turnus.play.hands.ending_words import ENDS
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.penalties import PenaltyKind
@@ -34,6 +35,7 @@ NO_SENTENCES = {
     *(option for options in (*DECIDES, DECIDED, SAYS_MORE) for option in options if " " in option),
     *("a player appeals", "a draw is claimed without an arbiter", "neither player records"),  # moments
     *("another notation is seen", "a piece is passed"),
+    *ENDS.values(),  # beside a result
     "{role} decides: {option}",  # of regulations of one's own
 }
 """What stands among the sentences and is none."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from turnus.app.papers.titles import PARTS, season_title
 from turnus.app.people.meaning import which
 from turnus.app.streams.marks import called_at, deleted_in, insist_not_deleted, stream_called
 from turnus.app.streams.runner import Folded
@@ -90,7 +91,10 @@ def _act(name: str, *given: str) -> Act:
 
 
 def _called(office: Any, stream: str) -> str:
-    return called_at(next(iter(office.journal.read_stream(stream))), office.ledger.marks())
+    """Return what people call a competition: its name, or whose season it is."""
+    called = called_at(next(iter(office.journal.read_stream(stream))), office.ledger.marks())
+    part, _, season = called.partition(" ")
+    return season_title(part, season, translate) if part in PARTS and season else called
 
 
 def of_events(typer_: typer.Typer, kind: type[Folded[Any, Any]]) -> None:

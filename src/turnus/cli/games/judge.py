@@ -14,13 +14,13 @@ from turnus.cli.language import current, translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.games.chess import Variant
+from turnus.play.hands.ending_words import end_words
 
 RecordFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A JSON file with the game; - reads standard input.")
 ]
 COLOURS = {"upheld": "green", "applied": "cyan", "rejected": "red", "refused": "red", "referred": "yellow"}
 OUTCOMES = ("upheld", "applied", "rejected", "refused", "referred")
-REASONS = {"flag_cannot_mate": "time over, but no win on time"}
 STATUSES = ("ongoing", "finished", "adjourned", "void")
 
 
@@ -76,7 +76,7 @@ def _headline(told: dict[str, Any]) -> str:
     if told["result"] is None:
         turn = translate("White to move") if told["turn"] == "white" else translate("Black to move")
         return f"[bold]{translate(told['status'])}[/]: {turn}"
-    reason = translate(REASONS.get(told["reason"], told["reason"].replace("_", " ")))
+    reason = translate(end_words(told["reason"]))
     return f"[bold]{told['result']}[/] {escape(reason)}{clauses}"
 
 

@@ -300,8 +300,8 @@ TELLINGS: Mapping[type[Any], Telling] = {
     ),
     happened.TeamAbsent: _absent,
     happened.NegligenceJudged: (
-        "{contest}: {team} did not appear for {home} - {away}; the leadership found on {on}: "
-        "{finding} ({reason})"
+        "{contest}: {team} did not appear for {home} - {away}; the competition management found "
+        "on {on}: {finding} ({reason})"
     ),
     happened.TeamWithdrew: "{contest}: {team} withdrew on {on}",
     happened.PointsDeducted: _deducted,

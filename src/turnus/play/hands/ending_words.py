@@ -25,6 +25,19 @@ CLAIMABLE = {
 }
 """What may be claimed now."""
 
+ENDS = {
+    EndReason.FLAG_CANNOT_MATE: "time over, but no win on time",
+    EndReason.RESIGNATION_CANNOT_MATE: "resignation, but the opponent cannot mate",
+    EndReason.ILLEGAL_MOVES_CANNOT_MATE: "illegal moves, but the opponent cannot mate",
+    EndReason.NO_MOVE: "no legal move left",
+}
+"""What a game ended by, where its name alone does not say it."""
+
+
+def end_words(reason: str) -> str:
+    """Return in English what a game ended by, as it stands beside a result."""
+    return ENDS[EndReason(reason)] if reason in ENDS else reason.replace("_", " ")
+
 
 def stands(reason: EndReason, table: Table, seat: Seat) -> Sentence:
     """Return what stands on the board and ends the game, perhaps later."""

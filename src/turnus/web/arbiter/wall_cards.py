@@ -18,6 +18,7 @@ from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him
 from turnus.faults import NotFound
 from turnus.play.clock.stopping import call_of
 from turnus.play.game import Status, Table
+from turnus.play.hands.ending_words import end_words
 from turnus.play.sides import Side
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -147,7 +148,7 @@ def card(made: Wall, each: Watched) -> dict[str, Any]:
 
 def _reason(sight: Sight) -> str:
     reason = sight.answer["reason"]
-    return gettext(str(reason).replace("_", " ")) if reason else ""
+    return gettext(end_words(str(reason))) if reason else ""
 
 
 def _lines(each: Watched, calls: list[str]) -> list[str]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop as _
 from turnus.app.hall.penalties import SIZES
 from turnus.law import Law
 from turnus.play.game import Status
+from turnus.play.hands.ending_words import end_words
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import PenaltyKind
 from turnus.web.rooms import wording
@@ -34,7 +35,7 @@ def decisions(sight: Sight) -> dict[str, Any]:
         "is_adjourned": room.status is Status.ADJOURNED,
         "is_over": room.is_ended,
         "result": sight.answer["result"],
-        "reason": gettext(str(sight.answer["reason"]).replace("_", " ")) if sight.answer["reason"] else "",
+        "reason": gettext(end_words(str(sight.answer["reason"]))) if sight.answer["reason"] else "",
         "cites": wording.cited(sight.answer["clauses"], sight.rulebook),
         "is_signed": room.is_confirmed(),
         "is_called": bool(room.calls),

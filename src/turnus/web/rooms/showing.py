@@ -17,6 +17,7 @@ from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import call_of
 from turnus.play.game import Status, Table
+from turnus.play.hands.ending_words import end_words
 from turnus.play.sides import Side
 from turnus.web.desk import secretary
 from turnus.web.public.law import language
@@ -236,7 +237,7 @@ def _end(sight: Sight) -> dict[str, Any]:
     return {
         "is_over": room.is_ended,
         "result": answer["result"],
-        "reason": gettext(str(answer["reason"]).replace("_", " ")) if answer["reason"] else "",
+        "reason": gettext(end_words(str(answer["reason"]))) if answer["reason"] else "",
         "cites": wording.cited(answer["clauses"], sight.rulebook),
         "may_sign": sight.plays and answer["result"] is not None and sight.seat not in room.signed_by,
         "signatures": [(wording.seat_name(seat), seat in room.signed_by) for seat in players],
