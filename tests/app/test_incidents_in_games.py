@@ -146,7 +146,20 @@ def test_who_is_not_there_at_the_resumption_loses_time(absent: list[str], path: 
         "before": sealed, "absent": absent, "events": [{"at": 0, "by": "arbiter", "type": "resume"}],
     })  # fmt: skip
     assert resumed.rulings[-1].rests_on[0].answer is path
-    assert resumed.answer["clocks"]["running"] == (None if path is Path.OPEN_ENVELOPE else "black")
+    assert resumed.answer["clocks"]["running"] == ("black" if path is Path.REPLIERS_CLOCK_RUNS else None)
+
+
+@pytest.mark.clause("fide-2023", "I.4")
+def test_the_sealed_move_does_not_refuse_an_offer_made_after_it() -> None:
+    sealed = {"sealed": {"text": "Nf3", "lang": "en", "by": "white"}, "completed": 9}
+    told = [
+        {"at": 5, "by": "black", "type": "offer_draw"}, {"at": 9, "by": "arbiter", "type": "open_envelope"},
+    ]  # fmt: skip
+    opened = judge({"rulebook": "fide-2023", "before": sealed, "events": told})
+    assert [each["ruling"] for each in opened.answer["rulings"][1:]] == [
+        "The sealed move g1-f3 is made on the board."
+    ]
+    assert opened.game.tables[""].offer is not None
 
 
 @pytest.mark.clause("fide-2023", "D.2.10")

@@ -317,7 +317,7 @@ def test_two_sign_what_came_of_it_or_the_arbiter_alone(machine: Machine) -> None
     assert not game.room.is_confirmed()
     game.act("black", "sign", result="1-0")
     assert game.room.is_confirmed()
-    assert game.answer()["reason"] == "signed_result"  # 8.7: it stands, right or wrong
+    assert game.answer()["reason"] == "resignation"  # 8.7: signing it does not change why it ended
     other = machine.open()
     other.act("white", "resign")
     other.act("arbiter", "sign", result="0-1")

@@ -10,6 +10,7 @@ from turnus.play.irregular import restoring
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("there is no sealed move", {"type": "open_envelope"}),
+    ("there is no sealed move", {"type": "irregularity", "what": "envelope_lost"}),
     ("is not one of", {"type": "announce", "by": "white", "text": "Bauer Eva vier", "lang": "xx"}),
     ("has announced nothing", {"type": "repeat", "by": "black", "text": "Bauer Eva vier"}),
     ("is not one of", {"type": "penalty", "against": "white", "penalty": "flogging"}),

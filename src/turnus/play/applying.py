@@ -60,7 +60,7 @@ from turnus.play.effects import (
     TouchedAPiece,
     UpdatingChanged,
 )
-from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
+from turnus.play.game import NO_HANDS, SIGNED, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
 from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.sides import Side
 
@@ -83,7 +83,8 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
             return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
             tables = {name: replace(table, verdict=None) for name, table in game.tables.items()}
-            return replace(game, status=Status.ONGOING, verdict=None, tables=tables)
+            unsigned = game.consents - {SIGNED}
+            return replace(game, status=Status.ONGOING, verdict=None, tables=tables, consents=unsigned)
         case GameVoided():
             return replace(game, status=Status.VOID, tables=_all_stopped(game.tables))
         case Consented(to=to):
@@ -247,7 +248,8 @@ def _stopped(table: Table, number: int, then: Side | None) -> Table:
     clock = table.clock
     if clock is None:
         return table
-    stopped = Stopped(then, number) if then else table.stopped or Stopped(clock.running, number)
+    ran = table.stopped.running if table.stopped else clock.running
+    stopped = Stopped(then or ran, number)
     return replace(table, stopped=stopped, clock=clock.started(None))
 
 

@@ -37,6 +37,9 @@ def may_leave(side: Side) -> str:
 CORRECTION = "correction"
 """What players consent to who put an illegal move right between themselves."""
 
+SIGNED = "signed"
+"""What is consented to once both have signed the result."""
+
 
 def agrees(side: Side, to: str) -> str:
     """Return how a player's consent to something is remembered."""

@@ -28,6 +28,7 @@ from turnus.play.effects import (
 )
 from turnus.play.following import wording
 from turnus.play.following.consequences import SEALED_MOVE, carry_out
+from turnus.play.following.outlived import RESTART
 from turnus.play.game import NO_HANDS, Envelope, Status
 from turnus.play.hands import concluding, moving
 from turnus.play.proceedings import Outcome, Proceedings
@@ -58,7 +59,9 @@ RESUMED = {
     Path.REPLIERS_CLOCK_RUNS: (
         "the game is resumed: the clock of {replier} runs, and the envelope stays closed"
     ),
-    Path.MAY_SEAL_REPLY: "the game is resumed: {sealer} is not there, and {replier} may seal a reply",
+    Path.MAY_SEAL_REPLY: (
+        "the game is resumed: the envelope is opened; {sealer} is not there, and {replier} may seal the reply"
+    ),
 }
 """How an adjourned game is taken up."""
 
@@ -225,7 +228,7 @@ def resume(p: Proceedings, event: events.Resume) -> None:
             sealer_present=p.table.player(envelope.side).present,
         )
     )
-    if p.table.clock is not None and path.answer is not Path.OPEN_ENVELOPE:
+    if p.table.clock is not None and path.answer is Path.REPLIERS_CLOCK_RUNS:
         p.do(ClockStarted(replier))  # I.9.1: else it starts when the sealed move has been made
     p.pronounce(Outcome.APPLIED, RESUMED[path.answer], path, sealer=envelope.side, replier=replier)
 
@@ -251,7 +254,7 @@ def _comes_first(p: Proceedings, envelope: Envelope) -> bool:
     replier, sealer = p.table.player(envelope.side.other), p.table.player(envelope.side)
     path = p.ask(Resumption(replier_present=replier.present, sealer_present=sealer.present))
     running = p.table.clock is not None and p.table.clock.running is not None
-    if path.answer is not Path.OPEN_ENVELOPE or running:
+    if path.answer is Path.REPLIERS_CLOCK_RUNS or running:
         return False
     p.pronounce(Outcome.REFUSED, "the envelope must be opened before a clock is started", path)
     return True
@@ -280,7 +283,7 @@ def _begin(p: Proceedings) -> None:
         p.do(EnvelopeChanged(replace(p.table.envelope, closed=True)))
     p.do(SessionStarted(p.event.at, resumed=True))
     p.do(GameReopened())
-    stopping.close(p, stopping.RESTART)
+    stopping.close(p, RESTART)
 
 
 def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
@@ -320,6 +323,7 @@ def _open(p: Proceedings, envelope: Envelope) -> None:
 def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
     """Make the sealed move; an offer by the opponent is not answered by it."""
     offer, p.actor = p.table.offer, sealer
+    p.do(OfferChanged(None))
     moving.make(p, meant, NO_HANDS)
     if p.is_over():
         return

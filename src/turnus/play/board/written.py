@@ -61,6 +61,11 @@ _ORDER = (Reading.CLEAR, Reading.AMBIGUOUS, Reading.ILLEGAL, Reading.UNCLEAR)
 
 
 def _read(position: Position, text: str, language: Language | None) -> Written:
+    if language is None:
+        tongues = [_read(position, text, each) for each in Language]
+        several = next((written for written in tongues if written.reading is Reading.AMBIGUOUS), None)
+        if several is not None:
+            return several  # in one language it is a move of one piece, in another it leaves a choice
     try:
         read = read_san(position, text, language)
     except BadInput as fault:

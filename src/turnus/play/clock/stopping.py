@@ -14,6 +14,7 @@ from turnus.play.conduct.scoresheets import end_updating
 from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
+from turnus.play.following.outlived import RESTART
 from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.hands.concluding import conclude
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -24,8 +25,9 @@ from turnus.play.questions.stopping import Restarting, StopReason
 from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
-RESTART = "restart the clocks"
 ADJUST = "adjust the clocks"
+CALLED = "the arbiter was called: nobody may move until the clocks run again"
+STOPPED_BY_ARBITER = "the arbiter has stopped the clocks: nobody may move until they run again"
 PUT_RIGHT = "stop both clocks and put it right"
 """What an arbiter chooses where a clause leaves it to him to intervene."""
 
@@ -56,26 +58,37 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
 
 def call_of(game: Game, board: str) -> OpenReferral | None:
     """Return the call of a player who stopped the clocks of a board; they stand until the arbiter comes."""
-    clock = game.tables[board].clock
-    if clock is None or clock.running is not None or game.status is not Status.ONGOING:
-        return None
-    return next((one for one in game.referrals if one.board == board and _is_call(one)), None)
+    return next((one for one in stands_for(game, board) if _is_call(one)), None)
+
+
+def stands_for(game: Game, board: str) -> list[OpenReferral]:
+    """Return what is left to the arbiter since the clocks of a board stand: when they run again.
+
+    A claim that is ruled on stops them anew: then the next move starts them too.
+    """
+    table = game.tables[board]
+    if table.clock is None or table.stopped is None or game.status is not Status.ONGOING:
+        return []
+    number = table.stopped.number
+    return [
+        one for one in game.referrals
+        if one.board == board and one.number == number and RESTART in one.referral.options
+    ]  # fmt: skip
 
 
 def _is_call(waiting: OpenReferral) -> bool:
     facts = waiting.facts
-    if not isinstance(facts, WhatFollows) or facts.what is not Incident.CLOCKS_STOPPED:
-        return False
-    return facts.by_player and facts.reason is not StopReason.CLAIM and RESTART in waiting.referral.options
+    return isinstance(facts, WhatFollows) and facts.what is Incident.CLOCKS_STOPPED and facts.by_player
 
 
 def waits_for_the_arbiter(p: Proceedings, _event: events.Event) -> bool:
-    """Refuse moves and presses while the arbiter is on his way: nobody thinks while the clocks stand."""
-    waiting = call_of(p.game, p.board)
-    if waiting is None or p.actor is None:
+    """Refuse moves and presses until the arbiter starts the clocks: nobody thinks while they stand."""
+    standing = stands_for(p.game, p.board)
+    if not standing or p.actor is None:
         return False
-    sentence = "the arbiter was called: nobody may move until the clocks run again"
-    p.pronounce(Outcome.REFUSED, sentence, p.ask(waiting.facts))
+    called = call_of(p.game, p.board)
+    sentence = CALLED if called else STOPPED_BY_ARBITER
+    p.pronounce(Outcome.REFUSED, sentence, p.ask((called or standing[0]).facts))
     return True
 
 

@@ -3,14 +3,14 @@
 from turnus.faults import BadInput
 from turnus.play import events
 from turnus.play.conduct.incidents import Particulars, happened, what_follows
-from turnus.play.effects import PlayerArrived
+from turnus.play.effects import Consented, PlayerArrived
 from turnus.play.following import wording
-from turnus.play.game import POINTS, Status, may_leave
+from turnus.play.game import POINTS, SIGNED, Status, may_leave
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sentences import Option
-from turnus.play.sides import Actor
+from turnus.play.sides import Actor, Side
 
 PLACES = ("venue", "area")
 
@@ -37,9 +37,16 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
     ruling = p.ask(facts)
     if not ruling.grounds:
         raise BadInput("the rulebook has no clause on {question}", question=Incident.RESULT_SIGNED)
-    p.overrules = True  # what both have signed stands, whatever it was before
-    p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
-    p.refer(facts, referrals_in(ruling.answer))
+    if not _is_the_result(p, white, black):
+        if SIGNED in p.game.consents and event.by is not Actor.ARBITER:
+            said = "both players have signed already: that result stands unless the arbiter decides otherwise"
+            p.pronounce(Outcome.REFUSED, said, ruling)
+            return
+        p.overrules = True  # what both have signed stands, whatever it was before
+        p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
+    p.do(Consented(SIGNED))
+    open_now = {waiting.referral for waiting in p.game.referrals if waiting.board == p.board}
+    p.refer(facts, [left for left in referrals_in(ruling.answer) if left not in open_now])
     follows = wording.what_follows(p, ruling, referrals_in(ruling.answer), None)
     p.pronounce(
         Outcome.APPLIED,
@@ -48,6 +55,14 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
         follows=follows,
         result=Option(event.result),
     )
+
+
+def _is_the_result(p: Proceedings, white: Score, black: Score) -> bool:
+    """Tell whether this is what came of the game: signing it does not change why it ended."""
+    verdict = p.game.verdict
+    crossed = p.game.in_the_match(p.board, Side.WHITE) is Side.BLACK
+    signed = (black, white) if crossed else (white, black)
+    return verdict is not None and (verdict.white, verdict.black) == signed
 
 
 def scores(text: str) -> tuple[Score, Score]:

@@ -260,9 +260,8 @@ def _set_increment(p: Proceedings, case: Case) -> None:
     """Let every move add time from now on, for both players."""
     clock = p.table.clock
     if clock is not None:
-        seconds = case.consequence.seconds
-        periods = tuple(replace(period, increment=seconds) for period in clock.control.periods)
-        p.do(ControlChanged(replace(clock.control, periods=periods)))
+        every = tuple(replace(each, increment=case.consequence.seconds) for each in clock.control.periods)
+        p.do(ControlChanged(replace(clock.control, periods=every)))
 
 
 def _penalise(p: Proceedings, case: Case) -> None:
@@ -273,21 +272,22 @@ def _penalise(p: Proceedings, case: Case) -> None:
     if not ruling.answer or waits or listed:
         return
     follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.accused), case.accused)
-    nobody = "a penalty is to be imposed: say against whom"
-    said = nobody if case.accused is None else "{side} is to be penalised"
+    said = "{side} is to be penalised" if case.accused else "a penalty is to be imposed: say against whom"
     p.pronounce(Outcome.REFERRED, said, ruling, follows=follows, side=case.accused)
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:
     """Take the game up without its envelope, with the times of the adjournment: who sealed makes his move."""
-    table, sealer = p.table, p.table.turn
+    table, envelope = p.table, p.table.envelope
+    if envelope is None or not (envelope.text or envelope.closed):
+        raise BadInput("there is no sealed move")
     times = table.session_left if table.resumed and not begun(p) else None
     for side, left in zip(Side, times or (), strict=False):
         p.do(TimeSet(side, left))
-    p.do(EnvelopeChanged(Envelope(sealer, closed=True)))
+    p.do(EnvelopeChanged(Envelope(table.turn, closed=True)))
     p.do(SessionStarted(p.event.at, resumed=True))
     p.do(GameReopened())
-    p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    p.do(ClocksStopped(p.event.number, then=table.turn))
 
 
 def _permit(p: Proceedings, case: Case) -> None:

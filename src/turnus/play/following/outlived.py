@@ -7,7 +7,15 @@ what nobody needs to decide any more.
 from collections.abc import Iterator
 
 from turnus.law import Choice, Law
-from turnus.play.effects import GameEnded, GameReopened, GameVoided, PlayEnded, PositionRestored
+from turnus.play.effects import (
+    ClockResumed,
+    ClockStarted,
+    GameEnded,
+    GameReopened,
+    GameVoided,
+    PlayEnded,
+    PositionRestored,
+)
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.questions.consequences import Effect
@@ -18,11 +26,12 @@ from turnus.play.questions.results.ends import Score
 from turnus.play.questions.results.quickplay import QuickplayRuling
 from turnus.play.sides import Side
 
-Settling = GameEnded | GameVoided | PlayEnded | GameReopened | PositionRestored
-SETTLING = (GameEnded, GameVoided, PlayEnded, GameReopened, PositionRestored)
+Settling = GameEnded | GameVoided | PlayEnded | GameReopened | PositionRestored | ClockStarted | ClockResumed
+SETTLING = (GameEnded, GameVoided, PlayEnded, GameReopened, PositionRestored, ClockStarted, ClockResumed)
 """What may leave nothing to decide."""
 
-GOING_ON = frozenset({"adjust the clocks", "leave the clocks", "restart the clocks"})
+RESTART = "restart the clocks"
+GOING_ON = frozenset({"adjust the clocks", "leave the clocks", RESTART})
 """What is decided only for a game that goes on."""
 
 OF_PLAY = (QuickplayRuling, SealedMove, PerpetualCheck, ResumptionDate)
@@ -94,6 +103,8 @@ def referrals(game: Game, board: str, effect: Settling, number: int, law: Law) -
             return [r for r in game.referrals if _is_taken_back(r, board, ply)]
         case GameReopened():
             return [r for r in game.referrals if _is_about_the_result(r, law)]
+        case ClockStarted() | ClockResumed():
+            return [r for r in game.referrals if r.board == board and RESTART in r.referral.options]
         case _:
             return [r for r in game.referrals if _is_over(r, game, number, law)]
 
