@@ -6,32 +6,37 @@ import pytest
 
 from chance import strategies as st
 from chance.running import given, settings
-from play.test_anything import happenings
-from play.test_anything_at_draughts import happenings as happenings_at_draughts
+from play.every_event import RESULTS, every_event, kinds_there_are, kinds_told
 from turnus.app.games.judging import judge
 from turnus.app.games.mates import Mates
-from turnus.app.games.records import read_record
+from turnus.app.games.records import read_event, read_record
 from turnus.faults import BadInput
-from turnus.play.deciding import fold
+from turnus.law import Law
+from turnus.play.deciding import decide, fold
 from turnus.play.events import Event
+from turnus.play.game import Game, Status
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 Record = dict[str, Any]
 
-CHESS = ("fide-2023", "fide-2005", "ddt-2014", "osv-v30")
-MOVES = {
-    "chess": ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"],
-    "draughts": ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"],
-    "bughouse": ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"],
+HEADS: dict[str, Record] = {
+    "fide-2023": {"rulebook": "fide-2023"},
+    "fide-2023 rapid": {"rulebook": "fide-2023", "supervision": "limited"},
+    "fide-2005": {"rulebook": "fide-2005"},
+    "ddt-2014": {"rulebook": "ddt-2014", "part": "series"},
+    "osv-v30 house": {"rulebook": "osv-v30", "part": "house"},
+    "osv-v30 blitz": {"rulebook": "osv-v30", "part": "blitz"},
+    "osv-v30 scheijgrond": {"rulebook": "osv-v30", "part": "scheijgrond"},
+    "kndb-2009": {"rulebook": "kndb-2009", "game": "draughts"},
+    "asten-bughouse": {"rulebook": "asten-bughouse", "game": "bughouse"},
 }
 MATE = ["f2f3", "e7e5", "g2g4", "d8h4"]
-RESULTS = {"chess": ["1-0", "0-1", "1/2-1/2"], "draughts": ["2-0", "0-2", "1-1"]}
-players = st.sampled_from(["white", "black"])
+LATER = 40_000
 
 
-def made(moves: list[str], board: str) -> list[Record]:
+def made(moves: list[str], board: str = "") -> list[Record]:
     """Return the events of moves that are made and pressed."""
     events: list[Record] = [{"at": 0, "type": "start"}]
     for at, move in enumerate(moves):
@@ -40,101 +45,137 @@ def made(moves: list[str], board: str) -> list[Record]:
     return events
 
 
+def told(game: Game, law: Law, event: Record, at: int) -> Game:
+    """Return a game after an event; what cannot be did not happen."""
+    try:
+        return decide(game, read_event(event | {"at": at}, 999, at), law).game
+    except BadInput:
+        return game
+
+
+def ends_of(kind: str) -> list[Record]:
+    """Return what ends a game of a kind at once."""
+    return [
+        *({"type": "resign", "by": side} for side in ("white", "black")),
+        *({"type": "irregularity", "what": what, "against": side}
+          for what in ("phone", "phone_rings", "late") for side in ("white", "black")),
+        *({"type": "agree_result", "result": result} for result in RESULTS[kind]),
+        *({"type": "irregularity", "what": what} for what in ("wrong_setup", "board_turned")),
+        {"type": "observe", "by": "arbiter", "what": "flag"},
+    ]  # fmt: skip
+
+
+def random_move(game: Game, law: Law, board: str, at: int, draw: st.DrawFn) -> Game:
+    """Play a random move at a board and press the clock."""
+    table = game.tables[board]
+    legal = table.board.legal()
+    if not legal or game.status is not Status.ONGOING:
+        return game
+    by = {"by": str(table.board.turn), "board": board}
+    move = table.board.write(draw(st.sampled_from(legal)))
+    game = told(game, law, by | {"type": "move", "move": move}, at)
+    return told(game, law, by | {"type": "press"}, at)
+
+
 @st.composite
-def ended_games(draw: st.DrawFn, game: str) -> Record:
-    """Draw a short game that has ended: by resignation, agreement, a phone, a flag or a mate."""
-    rulebooks = {"chess": CHESS, "draughts": ("kndb-2009",), "bughouse": ("asten-bughouse",)}[game]
-    board = "A" if game == "bughouse" else ""
-    record = {"rulebook": draw(st.sampled_from(rulebooks)), "game": game, "time_control": "900"}
-    if record["rulebook"] == "ddt-2014":
-        record["part"] = "series"
-    if record["rulebook"] == "osv-v30":
-        record |= {"part": "house", "base": "fide-2023"}
-    by = draw(players)
-    ends: list[Record] = [
-        {"type": "resign", "by": by},
-        {"type": "irregularity", "by": "arbiter", "what": "phone", "against": by},
-        {"type": "irregularity", "by": "arbiter", "what": "phone_rings", "against": by},
-        {"at": 5000, "type": "observe", "by": "arbiter", "what": "flag"},
-    ]
-    if game != "bughouse":
-        ends.append({"type": "agree_result", "result": draw(st.sampled_from(RESULTS[game]))})
-    if game != "draughts" and draw(st.booleans()):
-        return record | {"events": made(MATE, board)}
-    events = made(MOVES[game][: draw(st.integers(0, 6))], board)
-    end = {"at": 20} | draw(st.sampled_from(ends)) | ({"board": board} if board else {})
-    return record | {"events": [*events, end]}
+def ended_games(draw: st.DrawFn, head: Record) -> tuple[Game, Law]:
+    """Draw a game in which anything may have happened, and that has ended."""
+    kind = head.get("game", "chess")
+    control = draw(st.sampled_from(["7200", "900+5", "2/300:60"]))
+    record = read_record(head | {"time_control": control, "events": [{"at": 0, "type": "start"}]}, Mates())
+    game, law = fold(record.game, record.events, record.law)[0], record.law
+    boards = list(game.tables)
+    if kind != "draughts" and draw(st.integers(0, 5)) == 0:
+        for event in made(MATE, boards[0])[1:]:
+            game = told(game, law, event, event["at"])
+    for at in range(draw(st.integers(0, 8))):
+        game = random_move(game, law, draw(st.sampled_from(boards)), at, draw)
+        if draw(st.integers(0, 3)) == 0:
+            game = told(game, law, draw(st.sampled_from(every_event(kind))), at)
+    for event in draw(st.permutations(ends_of(kind))):
+        if game.status in (Status.FINISHED, Status.VOID):
+            return game, law
+        at = LATER if event["type"] == "observe" else 20
+        game = told(game, law, event | {"board": draw(st.sampled_from(boards))}, max(at, game.at // 1000))
+    return game, law
 
 
-def comes_to(record: Record) -> tuple[Any, ...]:
-    answer = judge(record).answer
-    return answer["status"], answer["result"], answer["reason"], answer["played"], answer.get("points")
+def comes_to(game: Game) -> tuple[Any, ...]:
+    verdict = game.verdict
+    what = verdict and (verdict.white, verdict.black, verdict.reason, verdict.played)
+    return game.status, what, game.points
 
 
-def is_a_decision(event: Record) -> bool:
-    """Tell whether a person decides; or a last move is disputed that may not have been one (4.8, 5.1.1)."""
-    return event["type"] in ("decide", "penalty") or event.get("claim") == "touch_move"
+def is_disputed(event: Record) -> bool:
+    """Tell whether it is claimed or seen that the last move was not one that ends the game (4.8, 5.1.1)."""
+    return "touch_move" in (event.get("claim"), event.get("what"))
 
 
-def nothing_changes(record: Record, later: list[Record]) -> None:
-    before = comes_to(record)
-    if before[0] != "finished":
-        return
-    events = list(record["events"])
-    for event in later:
-        told = {**event, "at": 6000}
-        try:
-            assert comes_to(record | {"events": [*events, told]}) == before, told
-        except BadInput:
-            continue
-        events.append(told)
+@pytest.mark.parametrize("game", ["chess", "draughts", "bughouse"])
+def test_every_kind_of_event_is_among_them(game: str) -> None:
+    assert kinds_told(game) == kinds_there_are()
 
 
-def several(happening: st.SearchStrategy[Any]) -> st.SearchStrategy[list[Record]]:
-    undecided = happening.filter(lambda event: not is_a_decision(event))
-    return st.lists(undecided, min_size=2, max_size=4)
+@pytest.mark.parametrize("rulebook", HEADS)
+def test_nothing_changes_the_result(rulebook: str) -> None:
+    head = HEADS[rulebook]
+    events = every_event(head.get("game", "chess"))
 
+    @settings(max_examples=10)
+    @given(ended_games(head), st.permutations(events))
+    def one_by_one_and_then_in_turn(ended: tuple[Game, Law], shuffled: list[Record]) -> None:
+        game, law = ended
+        before = comes_to(game)
+        assert before[0] in (Status.FINISHED, Status.VOID)
+        later = [event for event in shuffled if not is_disputed(event)]
+        for event in later[:60]:
+            assert comes_to(told(game, law, event, LATER)) == before, event
+        for event in later[60:90]:
+            game = told(game, law, event, LATER)
+            assert comes_to(game) == before, event
 
-@settings(max_examples=150)
-@given(ended_games("chess"), several(happenings))
-def test_nothing_changes_the_result_of_a_chess_game(record: Record, later: list[Record]) -> None:
-    nothing_changes(record, later)
-
-
-@settings(max_examples=150)
-@given(ended_games("draughts"), several(happenings_at_draughts))
-def test_nothing_changes_the_result_of_a_draughts_game(record: Record, later: list[Record]) -> None:
-    nothing_changes(record, later)
-
-
-@settings(max_examples=150)
-@given(ended_games("bughouse"), several(happenings), st.sampled_from("AB"))
-def test_nothing_changes_the_result_of_a_match(record: Record, later: list[Record], board: str) -> None:
-    nothing_changes(record, [event | {"board": board} for event in later])
+    one_by_one_and_then_in_turn()
 
 
 @pytest.mark.parametrize("what", ["phone", "late", "envelope_lost", "wrong_setup", "late_at_resumption"])
 def test_a_signed_result_stands(what: str) -> None:
     signed = {"at": 9, "type": "sign", "result": "1/2-1/2"}
-    record = {"rulebook": "fide-2023", "time_control": "900", "events": [*made(MATE, ""), signed]}
-    told = {"type": "irregularity", "by": "arbiter", "what": what, "against": "black"}
-    nothing_changes(record, [told])
+    events = [*made(MATE), signed]
+    reported = {"at": 90, "type": "irregularity", "by": "arbiter", "what": what, "against": "black"}
+    before, after = (
+        judge({"rulebook": "fide-2023", "time_control": "900", "events": each}).answer
+        for each in (events, [*events, reported])
+    )
+    assert [after[name] for name in ("status", "result", "reason", "played")] == [
+        before[name] for name in ("status", "result", "reason", "played")
+    ]
+
+
+@pytest.mark.parametrize(
+    "rulebook", ["fide-2023", "fide-2005", "ddt-2014", "osv-v30 house", "asten-bughouse"]
+)
+def test_signing_what_came_of_it_changes_nothing(rulebook: str) -> None:
+    board = {"board": "B"} if rulebook == "asten-bughouse" else {}
+    resigned = {"at": 9, "type": "resign", "by": "white"} | board
+    events = [resigned, {"at": 10, "type": "sign", "result": "0-1"} | board]
+    signed = judge(HEADS[rulebook] | {"time_control": "900", "events": events}).answer
+    assert (signed["result"], signed["reason"]) == ("1-0" if board else "0-1", "resignation")
 
 
 @pytest.mark.clause("kndb-2009", "17-c-5")
 def test_nobody_is_asked_about_a_loss_that_does_not_come_about() -> None:
-    ended = [*made(["32-28"], ""), {"at": 9, "type": "resign", "by": "white"}]
+    ended = [*made(["32-28"]), {"at": 9, "type": "resign", "by": "white"}]
     late = {"at": 99, "type": "irregularity", "by": "arbiter", "what": "late", "against": "black"}
     record: Record = {"rulebook": "kndb-2009", "game": "draughts", "time_control": "900"}
     answer = judge(record | {"events": [*ended, late]}).answer
     assert [each["ruling"] for each in answer["rulings"][2:]] == ["The game had ended: its result stands."]
     assert answer["referrals"] == []
-    begun = judge(record | {"events": [*made(["32-28"], ""), late]}).answer
+    begun = judge(record | {"events": [*made(["32-28"]), late]}).answer
     assert [each["clauses"] for each in begun["referrals"]] == [["17-c-5"]]
 
 
 def test_no_handler_ends_a_game_again() -> None:
-    ended = read_record({"rulebook": "fide-2023", "events": made(MATE, "")}, Mates())
+    ended = read_record({"rulebook": "fide-2023", "events": made(MATE)}, Mates())
     game, _rulings = fold(ended.game, ended.events, ended.law)
     p = Proceedings(game, Event(number=99, at=game.at), ended.law, None, "")
     p.end(Side.BLACK, Score.LOSS, EndReason.FORFEIT)
