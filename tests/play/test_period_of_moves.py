@@ -2,59 +2,83 @@
 
 from typing import Any
 
+import pytest
+
 from chance import strategies as st
 from chance.running import given, settings
-from turnus.app.games.judging import judge
+from play.test_after_the_end import HEADS, Record, random_move
+from turnus.app.games.mates import Mates
+from turnus.app.games.records import read_event, read_record
+from turnus.law import Law
 from turnus.play.clock.face import SECOND
-from turnus.play.game import Table
+from turnus.play.deciding import decide, fold
+from turnus.play.game import Game, Status, Table
 from turnus.play.sides import Side
 
-CHESS = ["d2d4", "d7d5", "c2c4", "e7e6", "b1c3", "g8f6", "c1g5", "f8e7", "e2e3", "b8d7"]
-DRAUGHTS = ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41", "5-10"]
-RULEBOOKS = {"fide-2023": CHESS, "fide-2005": CHESS, "kndb-2009": DRAUGHTS}
 CONTROLS = ["2/300:100", "1/300+5:2/60+2:30+2", "3/200+7:400", "2/120:1/60*", "4/300d5:100", "600+10"]
 
 
-def table_of(record: dict[str, Any], events: list[dict[str, Any]]) -> Table:
-    return judge(record | {"events": events}).game.tables[""]
+def begun(head: Record, control: str) -> tuple[Game, Law]:
+    record = read_record(head | {"time_control": control, "events": [{"at": 0, "type": "start"}]}, Mates())
+    return fold(record.game, record.events, record.law)[0], record.law
 
 
-def periods_of(table: Table, side: Side) -> tuple[int, list[int], int]:
+def does(game: Game, law: Law, at: int, **event: Any) -> Game:
+    board = next(iter(game.tables))
+    return decide(game, read_event({"board": board, "at": at, **event}, 99, at), law).game
+
+
+def table_of(game: Game) -> Table:
+    return next(iter(game.tables.values()))
+
+
+def periods_of(game: Game, side: Side) -> tuple[int, list[int], int]:
     """Return in which period a player is, what each period begun in this game added, and his moves."""
+    table = table_of(game)
     assert table.clock is not None
     dial = table.clock.dial(side)
     return dial.period, [added for added, _ in dial.entered], table.player(side).completed
 
 
-@settings(max_examples=150)
-@given(
-    st.sampled_from(sorted(RULEBOOKS)),
-    st.sampled_from(CONTROLS),
-    st.integers(1, 10),
-    st.integers(1, 4),
-    st.integers(0, 9),
-)
-def test_taken_back_and_played_again(rulebook: str, control: str, made: int, back: int, seconds: int) -> None:
-    game = "draughts" if rulebook == "kndb-2009" else "chess"
-    record = {"rulebook": rulebook, "game": game, "time_control": control}
-    events: list[dict[str, Any]] = [{"at": 0, "type": "start"}]
-    at, back = 0, min(back, made)
-    for ply, move in enumerate(RULEBOOKS[rulebook][:made]):
-        at += seconds
-        by = "black" if ply % 2 else "white"
-        events += [{"at": at, "by": by, "type": "move", "move": move}, {"at": at, "by": by, "type": "press"}]
-    before = table_of(record, events)
-    restored = [{"at": at, "by": "arbiter", "type": "restore", "ply": made - back}]
-    then, taken = table_of(record, events[: 1 + 2 * (made - back)]), table_of(record, events + restored)
-    for side in (then.board.turn, then.board.turn.other):
-        assert periods_of(taken, side) == periods_of(then, side)
-    resumed = [{"at": at, "by": "arbiter", "type": "resume"}]
-    again = [event | {"at": at} for event in events[len(events) - 2 * back :]]
-    after = table_of(record, events + restored + resumed + again)
-    assert before.clock is not None
-    assert after.clock is not None
-    for side in (before.board.turn, before.board.turn.other):
-        was, now = before.clock.dial(side), after.clock.dial(side)
+def play_again(game: Game, law: Law, at: int, before: Table, since: int) -> Game:
+    """Play the moves again that were taken back."""
+    for ply in before.plies[since:]:
+        move = ply.before.write(ply.move)
+        game = does(game, law, at, type="move", by=str(ply.side), move=move)
+        game = does(game, law, at, type="press", by=str(ply.side))
+    return game
+
+
+@pytest.mark.parametrize("rulebook", HEADS)
+def test_taken_back_and_played_again(rulebook: str) -> None:
+    @settings(max_examples=20)
+    @given(st.data(), st.sampled_from(CONTROLS), st.integers(1, 10), st.integers(1, 4), st.integers(0, 9))
+    def back_and_again(data: st.DataObject, control: str, made: int, back: int, seconds: int) -> None:
+        start, law = begun(HEADS[rulebook], control)
+        games = [start]
+        for nth in range(made):
+            games.append(random_move(games[-1], law, next(iter(start.tables)), nth * seconds, data.draw))
+        if games[-1].status is not Status.ONGOING:
+            return
+        at, since, before = made * seconds, max(0, made - back), games[-1]
+        taken = does(before, law, at, type="restore", by="arbiter", ply=since)
+        for side in Side:
+            assert periods_of(taken, side) == periods_of(games[since], side)
+        resumed = does(taken, law, at, type="resume", by="arbiter")
+        after = play_again(resumed, law, at, table_of(before), since)
+        kept_as_they_were(before, after, since, passed=seconds)
+
+    back_and_again()
+
+
+def kept_as_they_were(before: Game, after: Game, since: int, passed: int) -> None:
+    """Compare the clocks: increments of moves taken back stay, and what passed until then is used."""
+    was, now = table_of(before), table_of(after)
+    assert was.clock is not None
+    assert now.clock is not None
+    most = max(period.increment for period in was.clock.control.periods)
+    for side in Side:
         assert periods_of(after, side) == periods_of(before, side)
-        twice = sum(ply.side is side for ply in before.plies[made - back :])
-        assert 0 <= now.left - was.left <= twice * 10 * SECOND  # increments stay, and nothing else
+        more = now.clock.dial(side).left - was.clock.dial(side).left
+        again = sum(ply.side is side for ply in was.plies[since:])
+        assert -passed * SECOND <= more <= again * most * SECOND
