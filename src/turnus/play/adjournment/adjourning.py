@@ -137,14 +137,22 @@ def seal(p: Proceedings, event: events.Seal) -> None:
     if p.game.status is Status.ADJOURNED and envelope is not None:
         _charge(p, envelope)  # he thought on before changing it
         charged_to = max(charged_to, envelope.at)
-    away = not p.table.player(p.side.other).present and p.table.resumed
-    p.do(EnvelopeChanged(Envelope(p.side, text=event.text, lang=event.lang, at=charged_to)))
-    if away:
+    replies = _seals_a_reply(p, envelope)
+    sealed = Envelope(p.side, text=event.text, lang=event.lang, at=charged_to, closed=replies)
+    p.do(EnvelopeChanged(sealed))
+    if replies:
         _seal_reply(p, ruling)
         return
     p.do(ClocksStopped(p.event.number))
     p.do(Adjourned())
     p.pronounce(Outcome.APPLIED, "{side} has sealed a move; the game is adjourned", ruling, side=p.side)
+
+
+def _seals_a_reply(p: Proceedings, envelope: Envelope | None) -> bool:
+    """Tell whether he answers a sealed move while his opponent is not back; no new adjournment."""
+    asked = envelope is not None and envelope.asked
+    away = p.table.resumed and not p.table.player(p.side.other).present
+    return away and not asked and p.game.status is Status.ONGOING
 
 
 def _charge(p: Proceedings, envelope: Envelope) -> None:
