@@ -72,13 +72,18 @@ def test_taken_back_and_played_again(rulebook: str) -> None:
 
 
 def kept_as_they_were(before: Game, after: Game, since: int, passed: int) -> None:
-    """Compare the clocks: increments of moves taken back stay, and what passed until then is used."""
+    """Compare the clocks: increments of moves taken back stay, and what passed until then is used.
+
+    With a delay nothing is carried over: what was used of a period that is left lapses with the one before.
+    """
     was, now = table_of(before), table_of(after)
     assert was.clock is not None
     assert now.clock is not None
-    most = max(period.increment for period in was.clock.control.periods)
+    periods = was.clock.control.periods
+    most = max(period.increment for period in periods)
+    lapses = before.at if any(period.delay for period in periods) else 0
     for side in Side:
         assert periods_of(after, side) == periods_of(before, side)
         more = now.clock.dial(side).left - was.clock.dial(side).left
         again = sum(ply.side is side for ply in was.plies[since:])
-        assert -passed * SECOND <= more <= again * most * SECOND
+        assert -passed * SECOND <= more <= again * most * SECOND + lapses
