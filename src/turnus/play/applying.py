@@ -118,8 +118,8 @@ def _at_clock(table: Table, effect: ClockEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, clock=clock and clock.in_next_period(side, keeping=keeping))
         case ClockStarted(side=side):
             return replace(table, stopped=None, clock=table.clock and table.clock.started(side))
-        case ClocksStopped(number=number, then=then):
-            return _stopped(table, number, then)
+        case ClocksStopped():
+            return _stopped(table, effect)
         case ClockResumed(side=side):
             clock = table.clock and table.clock.resumed(side)
             return replace(table, stopped=None, examined=False, clock=clock)
@@ -244,12 +244,13 @@ def _advanced(table: Table, at: int) -> Table:
     return table if advanced is clock else replace(table, clock=advanced)
 
 
-def _stopped(table: Table, number: int, then: Side | None) -> Table:
+def _stopped(table: Table, effect: ClocksStopped) -> Table:
     clock = table.clock
     if clock is None:
         return table
-    ran = table.stopped.running if table.stopped else clock.running
-    stopped = Stopped(then or ran, number)
+    before = table.stopped or Stopped(clock.running, effect.number)
+    by = effect.by or (before.by if before.number == effect.number else None)
+    stopped = Stopped(effect.then or before.running, effect.number, by)
     return replace(table, stopped=stopped, clock=clock.started(None))
 
 

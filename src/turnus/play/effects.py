@@ -17,7 +17,7 @@ from turnus.play.game import (
 )
 from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.questions.results.claims import Claim
-from turnus.play.sides import Side
+from turnus.play.sides import Actor, Side
 from turnus.records import record
 
 
@@ -95,6 +95,7 @@ class ClocksStopped:
 
     number: int
     then: Side | None = None
+    by: Actor | None = None  # where only the arbiter starts them again: who stopped them
 
 
 @record

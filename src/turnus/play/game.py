@@ -18,7 +18,7 @@ from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.questions.results.claims import Claim as ClaimOfDraw
 from turnus.play.questions.results.ends import EndReason, Score
-from turnus.play.sides import Side
+from turnus.play.sides import Actor, Side
 
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
 """What a score is written as."""
@@ -174,6 +174,7 @@ class Stopped:
 
     running: Side | None
     number: int
+    by: Actor | None = None  # where only the arbiter starts them again: who stopped them
 
 
 @dataclass(frozen=True, slots=True)

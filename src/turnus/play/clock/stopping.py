@@ -23,7 +23,7 @@ from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
 from turnus.play.questions.results.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
 from turnus.play.sentences import Span
-from turnus.play.sides import Side
+from turnus.play.sides import Actor, Side
 
 ADJUST = "adjust the clocks"
 CALLED = "the arbiter was called: nobody may move until the clocks run again"
@@ -36,7 +36,7 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds. After the end they stand already."""
     if is_over(p):
         return
-    p.do(ClocksStopped(p.event.number))
+    p.do(ClocksStopped(p.event.number, by=event.by))
     if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
         return
     called = _calls_for_a_decision(p, _reason(event.reason))
@@ -56,39 +56,30 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling, follows=follows)
 
 
-def call_of(game: Game, board: str) -> OpenReferral | None:
-    """Return the call of a player who stopped the clocks of a board; they stand until the arbiter comes."""
-    return next((one for one in stands_for(game, board) if _is_call(one)), None)
-
-
-def stands_for(game: Game, board: str) -> list[OpenReferral]:
-    """Return what is left to the arbiter since the clocks of a board stand: when they run again.
+def stopped_by(game: Game, board: str) -> Actor | None:
+    """Return who stopped the clocks of a board, where they stand until the arbiter starts them.
 
     A claim that is ruled on stops them anew: then the next move starts them too.
     """
-    table = game.tables[board]
-    if table.clock is None or table.stopped is None or game.status is not Status.ONGOING:
-        return []
-    number = table.stopped.number
-    return [
-        one for one in game.referrals
-        if one.board == board and one.number == number and RESTART in one.referral.options
-    ]  # fmt: skip
+    stopped = game.tables[board].stopped
+    return stopped.by if stopped is not None and game.status is Status.ONGOING else None
 
 
-def _is_call(waiting: OpenReferral) -> bool:
-    facts = waiting.facts
-    return isinstance(facts, WhatFollows) and facts.what is Incident.CLOCKS_STOPPED and facts.by_player
+def call_of(game: Game, board: str) -> OpenReferral | None:
+    """Return the call of a player who stopped the clocks of a board; they stand until the arbiter comes."""
+    by = stopped_by(game, board)
+    calls = (one for one in game.referrals if one.board == board and RESTART in one.referral.options)
+    return next(calls, None) if by is not None and by.side is not None else None
 
 
 def waits_for_the_arbiter(p: Proceedings, _event: events.Event) -> bool:
     """Refuse moves and presses until the arbiter starts the clocks: nobody thinks while they stand."""
-    standing = stands_for(p.game, p.board)
-    if not standing or p.actor is None:
+    by = stopped_by(p.game, p.board)
+    if by is None or p.actor is None:
         return False
-    called = call_of(p.game, p.board)
-    sentence = CALLED if called else STOPPED_BY_ARBITER
-    p.pronounce(Outcome.REFUSED, sentence, p.ask((called or standing[0]).facts))
+    sentence = STOPPED_BY_ARBITER if by.side is None else CALLED
+    asked = p.ask(Restarting(by_player=True))
+    p.pronounce(Outcome.REFUSED, sentence, Ruling(True, question=asked.question, grounds=asked.grounds))
     return True
 
 

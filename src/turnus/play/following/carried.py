@@ -6,6 +6,7 @@ from typing import Any
 from turnus.law import Ruling
 from turnus.play.game import Ply
 from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.results.ends import EndReason
 from turnus.play.sides import Side
 
@@ -25,3 +26,9 @@ class Case:
     reasons: Reasons
     accused: Side | None = None  # the offender, where it is one of the players
     rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from
+
+    @property
+    def interrupts(self) -> bool:
+        """Tell whether the game is interrupted: it goes on when the arbiter says so."""
+        facts = self.ruling.facts
+        return isinstance(facts, WhatFollows) and facts.what is Incident.INTERRUPTION

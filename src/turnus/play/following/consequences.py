@@ -46,7 +46,7 @@ from turnus.play.questions.kinds.two_boards import TogetherChange
 from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.questions.results.ends import EndReason, Score
-from turnus.play.sides import Side
+from turnus.play.sides import Actor, Side
 
 LATER_READING = "later_reading"
 """What players consent to who agree on a reading of the clocks after the arbiter's last."""
@@ -302,8 +302,8 @@ def _reopen(p: Proceedings, _case: Case) -> None:
     p.do(GameReopened())
 
 
-def _stop(p: Proceedings, _case: Case) -> None:
-    p.do(ClocksStopped(p.event.number))
+def _stop(p: Proceedings, case: Case) -> None:
+    p.do(ClocksStopped(p.event.number, by=Actor.ARBITER if case.interrupts else None))
 
 
 def _run(p: Proceedings, _case: Case) -> None:

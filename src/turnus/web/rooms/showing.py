@@ -15,7 +15,7 @@ from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player
 from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
-from turnus.play.clock.stopping import call_of, stands_for
+from turnus.play.clock.stopping import stopped_by
 from turnus.play.game import Status, Table
 from turnus.play.hands.ending_words import end_words
 from turnus.play.sides import Side
@@ -144,11 +144,12 @@ def _away(room: Room) -> list[Line]:
 def _stopped(sight: Sight) -> list[Line]:
     """Say why nobody moves after a player or the arbiter has stopped the clocks."""
     game = sight.room.folding.game
-    if not stands_for(game, sight.board):
+    by = stopped_by(game, sight.board)
+    if by is None:
         return []
     called = gettext("The arbiter was called: nobody may move until the clocks run again.")
     by_him = gettext("The arbiter has stopped the clocks: nobody may move until they run again.")
-    return [Line(by_him if call_of(game, sight.board) is None else called, kind="wait")]
+    return [Line(by_him if by.side is None else called, kind="wait")]
 
 
 def _duties(sight: Sight) -> list[Line]:
