@@ -1,9 +1,13 @@
 """The clock as a value: periods, increments, delays and flags, from times alone."""
 
+from typing import Any
+
 import pytest
 
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.play.clock.face import SECOND, Clock
+from turnus.play.clock.stopping import stopped_by
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
 from turnus.play.sides import Side
 
@@ -52,3 +56,18 @@ def test_delay_first_or_given_back_come_to_the_same_at_the_press() -> None:
             clock = Clock.new(parse_time_control("100d5"), gives_back=gives_back).started(Side.WHITE)
             left.append(clock.advanced(took * SECOND, 0).incremented(Side.WHITE).white.left)
         assert left[0] == left[1] == (100 - max(0, took - 5)) * SECOND
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "by"), [("fide-2023", "white"), ("fide-2005", "arbiter"), ("kndb-2009", "white")]
+)
+def test_it_is_known_who_stopped_the_clocks_until_they_run(rulebook: str, by: str) -> None:
+    game = "draughts" if rulebook == "kndb-2009" else "chess"
+    record = {"rulebook": rulebook, "game": game, "time_control": "30"}
+    stopped: list[dict[str, Any]] = [
+        {"at": 0, "type": "start"},
+        {"at": 5, "by": by, "type": "stop_clocks"},
+    ]
+    assert stopped_by(judge(record | {"events": stopped}).game, "") == by  # the wall shows it (20.3, 6.11)
+    resumed = [*stopped, {"at": 9, "by": "arbiter", "type": "resume"}]
+    assert stopped_by(judge(record | {"events": resumed}).game, "") is None

@@ -65,13 +65,6 @@ def stopped_by(game: Game, board: str) -> Actor | None:
     return stopped.by if stopped is not None and game.status is Status.ONGOING else None
 
 
-def call_of(game: Game, board: str) -> OpenReferral | None:
-    """Return the call of a player who stopped the clocks of a board; they stand until the arbiter comes."""
-    by = stopped_by(game, board)
-    calls = (one for one in game.referrals if one.board == board and RESTART in one.referral.options)
-    return next(calls, None) if by is not None and by.side is not None else None
-
-
 def waits_for_the_arbiter(p: Proceedings, _event: events.Event) -> bool:
     """Refuse moves and presses until the arbiter starts the clocks: nobody thinks while they stand."""
     by = stopped_by(p.game, p.board)

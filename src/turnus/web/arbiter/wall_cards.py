@@ -16,7 +16,7 @@ from turnus.app.rooms import Room
 from turnus.app.rooms.seats import ARBITER, seat_at
 from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him, watched
 from turnus.faults import NotFound
-from turnus.play.clock.stopping import call_of
+from turnus.play.clock.stopping import stopped_by
 from turnus.play.game import Status, Table
 from turnus.play.hands.ending_words import end_words
 from turnus.play.sides import Side
@@ -157,7 +157,7 @@ def _lines(each: Watched, calls: list[str]) -> list[str]:
     said = [_called(str(entry.event.get("seat", ""))) for entry in room.calls]
     said += [f"{gettext('They call')}: {about}" if about else gettext("They call") for about in calls]
     game = room.folding.game
-    stops = [(name, one.against) for name in game.tables if (one := call_of(game, name)) and one.against]
+    stops = [(name, by.side) for name in game.tables if (by := stopped_by(game, name)) and by.side]
     for name, side in stops:
         seat = wording.seat_name(seat_at(name, side))
         said.append(gettext("{side} stopped the clocks and calls you").format(side=seat))
