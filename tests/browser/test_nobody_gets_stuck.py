@@ -210,3 +210,23 @@ def test_an_office_on_this_computer_only_says_how_it_is_opened_to_the_hall(page:
         expect(note.locator("li")).to_have_count(0)
     page.goto("/events/event/laptop-cup/hall/")
     expect(page.locator(".follow")).to_contain_text("opens on this computer only")
+
+
+def test_a_result_tapped_where_another_desk_was_quicker_is_refused_in_sight(page: Page) -> None:
+    begins_an_event(page, "Two desks")
+    late = page.context.new_page()
+    late.goto(page.url)
+    types(page, "2 1")
+    told(page, "Bram Maas")
+    late.get_by_role("button", name="0-1 board number 2").click()
+    expect(late.get_by_role("alert").first).to_be_in_viewport()
+    expect(late.get_by_role("alert").first).to_contain_text("look again")
+    expect(late.locator("#boards .is-open")).to_have_count(2)  # the desk as it stands now
+    late.context.set_offline(True)
+    late.get_by_role("button", name="0-1 board number 1").click()
+    expect(late.locator("#not-arrived")).to_be_in_viewport()
+    expect(late.locator("#not-arrived")).to_contain_text("did not arrive")
+    late.context.set_offline(False)
+    late.get_by_role("button", name="0-1 board number 1").click()
+    told(late, "Anna Vos")
+    late.close()

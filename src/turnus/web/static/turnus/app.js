@@ -30,6 +30,23 @@
   selectWhatIsWrong();
   document.addEventListener("htmx:afterSettle", selectWhatIsWrong);
 
+  // what was sent and refused shows its page, as it does without a script; what did not arrive is said
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.requestConfig.verb === "get" || detail.target.id !== "main" || !detail.isError) return;
+    const hasPage = detail.xhr.responseText.includes('id="main"');
+    detail.shouldSwap = hasPage;
+    detail.isError = !hasPage;
+    if (!hasPage) notArrived();
+  });
+  document.addEventListener("htmx:sendError", ({ detail }) => {
+    if (detail.requestConfig.verb !== "get") notArrived();
+  });
+  const notArrived = () => {
+    const said = document.getElementById("not-arrived");
+    said.hidden = false;
+    said.scrollIntoView({ block: "center" });
+  };
+
   document.addEventListener("change", askOnlyWhereNeeded);
   askOnlyWhereNeeded();
 
