@@ -185,6 +185,19 @@ def test_a_journal_that_does_not_follow_is_named(tmp_path: Path, shell: Any) -> 
     assert "there is no turnus 1" in message
 
 
+def test_results_of_a_calendar_are_of_the_round_that_is_played(shell: Any) -> None:
+    shell("new", "2013-2014", "--rulebook", "ddt-2014", "--part", "series")
+    for number in range(1, 9):
+        shell("join", f"d{number:02}", "--rating", str(2000 - 20 * number))
+    shell("groups")
+    shell("calendar", *(f"2014-{month:02}-05" for month in range(1, 7)))
+    entered = shell("results", "1 1-0, 2 0-1")["events"]
+    assert {each["payload"]["round"] for each in entered} == {1}
+    game = shell("show", "pairings", "--round", "1")["games"][0]
+    corrected = shell("result", game["white"], game["black"], "0-1", "--correct", "misread")["events"]
+    assert corrected[0]["payload"]["round"] == 1
+
+
 def test_a_championship_in_series_from_the_shell(shell: Any) -> None:
     shell("new", "2013-2014", "--rulebook", "ddt-2014", "--part", "series")
     for number in range(1, 19):

@@ -74,6 +74,23 @@ def test_a_championship_in_series_says_how_many_evenings_it_needs_and_makes_the_
     assert not days(shown(director.get(f"{work}/groups/")))  # it follows from the groups, and stays
 
 
+def test_the_desk_of_a_calendar_is_about_one_round(opened: Club, director: Client) -> None:
+    work = begin(director, "ddt-2014", "series", 8)
+    page = shown(director.get(f"{work}/groups/", {"first": "2030-09-05", "every": "7"}))
+    sent(director, f"{work}/groups/", f"{work}/groups/calendar/", evening=days(page))
+    desk = shown(director.get(f"{work}/evening/"))
+    assert '<span class="chip">3</span>' in desk  # results to enter tonight, not of the whole season
+    assert "has been played" not in desk
+    pairing = shown(director.get(f"{work}/pairing/"))
+    assert "Take the pairing back" not in pairing
+    typed = {"typed": "1 1, 2 0, 3 =", "round": 1}
+    desk = shown(sent(director, f"{work}/evening/", f"{work}/results/type/", **typed))
+    assert "Round 1 has been played; what is typed here now is of round 2, on Thursday 12 September" in desk
+    assert f'href="{work}/results/?round=1"' in desk
+    desk = shown(sent(director, f"{work}/evening/", f"{work}/results/type/", typed="1 1", round=2))
+    assert "has been played" not in desk
+
+
 def test_rounds_of_one_evening_share_its_date(opened: Club, director: Client) -> None:
     work = begin(director, "osv-v30", "scheijgrond", 12, **{"term.time_control": "5400+30"})
     page = shown(director.get(f"{work}/groups/", {"first": "2030-09-03", "every": "14"}))

@@ -46,7 +46,7 @@ def _pair(given: Given) -> None:
 
 
 def _result(given: Given) -> None:
-    """Enter a result; a correction is of the turnus under way, and without a round of its last."""
+    """Enter a result; a correction is of the turnus under way, and without a round of that of now."""
     if not given["correct"] or given["final"] or given["by"]:
         carried_out(RESULT, given)
         return
@@ -60,16 +60,17 @@ def _result(given: Given) -> None:
 
 
 def _under_way(database: str, stream: str) -> tuple[int, int]:
-    """Return the turnus under way and its last round."""
+    """Return the turnus under way and its round of now."""
     with office_of(database) as office:
         turni = open_running(office.journal, stream).season.turni
-    return len(turni), len(turni[-1].rounds) if turni else 0
+    now = turni[-1].round_of_now if turni else None
+    return len(turni), now.number if now else 0
 
 
 @season.command()
 def results(
     typed: Annotated[str, typer.Argument(metavar="RESULTS", help="Boards and results: “1 1-0, 2 =, 3 0-1”.")],
-    round_number: Annotated[int, typer.Option("--round", min=0, help="Without it the last.")] = 0,
+    round_number: Annotated[int, typer.Option("--round", min=0, help="Without it the one being played.")] = 0,
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
@@ -78,7 +79,8 @@ def results(
     """Enter several results of a round at once; when one of them cannot be, none is entered."""
     with office_of(database) as office:
         turnus = open_running(office.journal, stream).season.turnus
-    found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
+    now = turnus.round_of_now if turnus else None
+    found = turnus.round(round_number) if turnus and round_number else now
     carry_out(database, stream, as_json, *(typed_result(found, each) for each in parted(typed)))
 
 

@@ -105,7 +105,8 @@ def _between(season: Season) -> list[Step]:
 
 
 def _open_games(turnus: Turnus) -> int:
-    return sum(not game.result for each in turnus.rounds for game in each.games)
+    found = turnus.current_round
+    return sum(not game.result for game in found.games) if found else 0
 
 
 @at_work()

@@ -34,7 +34,7 @@ def pairing(seat: Seat) -> HttpResponse:
 
 def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
     turnus = seat.running.season.turnus
-    last = turnus.rounds[-1] if turnus and turnus.rounds else None
+    last = turnus.round_of_now if turnus else None
     return seat.page(
         "turnus/office/pairing.html",
         "office_pairing",
@@ -42,7 +42,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         turnus=turnus,
         last=last,
         is_draft=bool(last and last.status is Status.DRAFTED),
-        may_withdraw=bool(last and last.status is Status.PUBLISHED and not any(g.result for g in last.games)),
+        may_withdraw=_may_withdraw(seat, last),
         first=_first(seat),
         next_number=len(turnus.rounds) + 1 if turnus else 0,
         absent=turnus.absences.get(len(turnus.rounds) + 1, {}) if turnus else {},
@@ -52,6 +52,12 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         powers=[str(cite) for cite in seat.running.law.stack.powers],
         **context,
     )
+
+
+def _may_withdraw(seat: Seat, last: Round | None) -> bool:
+    """Say whether this round can be taken back: nobody has played it, and it is not of a calendar."""
+    can_be = asked.WithdrawRound in handlers_of(seat.running.season.part, seat.running.law)
+    return bool(can_be and last and last.status is Status.PUBLISHED and not any(g.result for g in last.games))
 
 
 def _first(seat: Seat) -> tuple[str, str, str] | None:

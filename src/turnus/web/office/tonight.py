@@ -57,6 +57,7 @@ def tonight(seat: Seat) -> dict[str, Any]:
         "results": RESULTS,
         "entered": entered,
         "still_open": len(boards) - entered,
+        "just_done": _just_done(seat, found, entered),
         "ring": AROUND * entered // len(boards) if boards else 0,
         "calls": len(hall.waiting),
         "absent": _absent(seat.running.played, turnus, found, number),
@@ -71,6 +72,12 @@ def _round(season: Season) -> Round | None:
     """Return the round under way; between two rounds there is none."""
     turnus = season.turnus
     return turnus.current_round if turnus is not None and turnus.is_being_played else None
+
+
+def _just_done(seat: Seat, found: Round | None, entered: int) -> int:
+    """Return the round before where a calendar has just moved on to the next one, or 0."""
+    moved_on = seat.running.played.has_calendar and found is not None and not entered
+    return found.number - 1 if moved_on and found is not None else 0
 
 
 def _is_under_way(found: Round | None) -> bool:

@@ -132,7 +132,7 @@ def found_match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
     """Return a published round and what is played on a board of it, or refuse."""
     found = phase.round(number) if number else phase.last_round
     if found is None or found.status is Status.DRAFTED:
-        raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
+        raise deny("round {round} has not been published", round=number or (found.number if found else 1))
     match = found.match(board)
     if match is None:
         raise _no_board(found, board)
