@@ -23,6 +23,10 @@ from django.test import Client
 from turnus.app.network.addresses import is_public
 from turnus.app.network.connecting import checked
 from turnus.app.office import Grant, Identity, Keyring, Role
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.opening import OpenCompetition
+from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
+from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, NewEvent, open_journal
 from turnus.web import desk
@@ -30,6 +34,7 @@ from turnus.web.webhooks import sending, telling
 from turnus.web.webhooks.models import Webhook
 from turnus.web.webhooks.sending import SIGNATURE, NotDelivered, send, signature
 from turnus.web.webhooks.telling import Herald, Telling, tell_all
+from visiting.clubs import club
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 HOUSE = "house/2026-2027"
@@ -98,6 +103,29 @@ def test_published_pairings_and_results_are_told_in_order_and_signed(
     for given, body in listener.signatures:
         assert given == signature(hook.secret, body)
         assert given != signature("another", body)
+
+
+def test_a_competition_of_any_format_is_told_of(client: Client, listener: Listener, tmp_path: Path) -> None:
+    with club(tmp_path) as opened:
+        chief, office, stream = opened.identity("director"), opened.secretary, "event/told-open"
+        office.open(chief, stream, OpenCompetition(name="Told open"))
+        secret = Keyring(office).issue(chief, Grant(account="", role=Role.DIRECTOR, scope=stream)).secret
+        body, headers = (
+            json.dumps({"url": "https://club.example/told"}),
+            {"Authorization": f"Bearer {secret}"},
+        )
+        path = f"/api/competitions/{stream}/webhooks"
+        made = client.post(path, body, content_type="application/json", headers=headers)
+        assert made.status_code == 200, made.content
+        Webhook.objects.filter(id=made.json()["id"]).update(url=listener.url)
+        commands = [Enter(player="a"), Enter(player="b"), DraftRound(seed="s"), PublishRound()]
+        results = [EnterResult(board=1, result="1-0"), EnterResult(board=1, result="0-1", reason="misread")]
+        for each in (*commands, *results):
+            office.act(chief, stream, each)
+        tell_all(office.journal, now=time.time(), local=True)
+    assert [m["type"] for m in listener.heard] == ["RoundPublished", "ResultEntered", "ResultCorrected"]
+    assert listener.heard[1]["payload"] == {"round": 1, "board": 1, "result": "1-0"}
+    Webhook.objects.all().delete()
 
 
 def test_what_was_asked_is_told_to_nobody() -> None:

@@ -43,7 +43,7 @@ def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
 def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict[str, Any]:
     """Tell an address from now on; the secret that signs its messages is shown now and never again."""
     office = desk.secretary()
-    office.seen(identity(request), stream)
+    office.competition_seen(identity(request), stream)
     checked(body.url, local=settings.TURNUS_DEMO)
     if Webhook.objects.filter(stream=stream).count() >= MOST:
         raise BadInput("a competition has at most {most} webhooks", most=MOST, where="url")

@@ -22,7 +22,7 @@ LONGEST_WAIT = 3600.0
 AT_ONCE = 8  # webhooks that are told at the same time
 TURN = 5.0  # seconds after which a slow receiver lets others go first
 CLAIM = TURN + 3 * TIMEOUT  # seconds for which a webhook is ours alone, of all processes of the office
-TOLD = frozenset({"RoundPublished", "RoundWithdrawn", "ResultConfirmed", "ResultCorrected"})
+TOLD = frozenset({"RoundPublished", "RoundWithdrawn", "ResultConfirmed", "ResultEntered", "ResultCorrected"})
 LOG = logging.getLogger("turnus.webhooks")
 
 

@@ -43,7 +43,9 @@ def postpone(competition: Competition, command: PostponeGame, _law: Law) -> tupl
     phase = running(competition)
     found = phase.round(command.round) if command.round else phase.last_round
     if found is None or found.status is Status.DRAFTED:
-        raise deny("round {round} has not been published", round=command.round or (found.number if found else 1))
+        raise deny(
+            "round {round} has not been published", round=command.round or (found.number if found else 1)
+        )
     match = found.match(command.board)
     if match is None or not match.is_open:
         raise deny(
