@@ -52,6 +52,16 @@ def test_a_key_opens_what_it_was_made_for_until_it_is_revoked(
     assert key(capsys, journal, "revoke", made["id"], status=1)["error"]["kind"] == "not_found"
 
 
+def test_while_the_office_is_open_the_shell_says_where_its_keys_are(
+    journal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(open_journal(journal)):
+        for words in (("new", STREAM, "--role", "arbiter"), ("list",), ("revoke", "1a2b3c4d")):
+            refused = key(capsys, journal, *words, status=2)["error"]
+            assert refused["kind"] == "locked"
+            assert "/office/keys/" in refused["message"]
+
+
 @pytest.mark.parametrize(
     ("words", "status", "where"),
     [

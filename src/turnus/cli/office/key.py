@@ -16,10 +16,13 @@ from turnus.cli.default_journal import Database, open_existing
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
+from turnus.store import Journal, NotStored
 
 OPERATOR = Identity(
     name="turnus key", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),)
 )
+LOCKED = "locked"
+PAGE = "/office/keys/"
 COLUMNS = ("key", "label", "role", "for", "where", "until")
 
 key = typer.Typer(help="Make, list and revoke keys with which programs use the office's interface.")
@@ -27,8 +30,21 @@ key = typer.Typer(help="Make, list and revoke keys with which programs use the o
 
 @contextmanager
 def _keyring(db: str) -> Iterator[Keyring]:
-    with closing(open_existing(db)) as journal:
+    with closing(_opened(db)) as journal:
         yield Keyring(Secretary(journal, register.beside(db)))
+
+
+def _opened(db: str) -> Journal:
+    """Open the journal, or say where the keys are while an office is open over it."""
+    try:
+        return open_existing(db)
+    except NotStored as wrong:
+        if wrong.kind != LOCKED:
+            raise
+        raise NotStored(
+            "the office is open and has this journal: its keys are on its page {page}; or stop it first",
+            page=PAGE, where=db, kind=LOCKED,
+        ) from wrong  # fmt: skip
 
 
 @key.command()
