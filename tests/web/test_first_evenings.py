@@ -74,7 +74,7 @@ def test_a_championship_in_series_says_how_many_evenings_it_needs_and_makes_the_
     assert not days(shown(director.get(f"{work}/groups/")))  # it follows from the groups, and stays
 
 
-def test_the_desk_of_a_calendar_is_about_one_round(opened: Club, director: Client) -> None:
+def test_the_desk_of_a_calendar_is_about_one_round(director: Client) -> None:
     work = begin(director, "ddt-2014", "series", 8)
     page = shown(director.get(f"{work}/groups/", {"first": "2030-09-05", "every": "7"}))
     sent(director, f"{work}/groups/", f"{work}/groups/calendar/", evening=days(page))

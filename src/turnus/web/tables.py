@@ -338,3 +338,8 @@ def _cross_line(
 def _cross_cell(look: Look, cell: dict[str, Any], places: dict[str, int], href: str) -> Cell:
     score, beside = cross_cell(look, cell, places, gettext)
     return Cell(score, href, note=beside)
+
+
+def sex_said(kept: str) -> str:
+    """Return how people write what is kept of somebody as `m` or `w`."""
+    return dict(zip("mw", gettext("m/w").split("/"), strict=True)).get(kept, "")

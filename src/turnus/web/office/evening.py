@@ -27,6 +27,11 @@ class Step:
     count: int = 0
     action: str = ""  # what its button says when it is the turn of it
 
+    @property
+    def said(self) -> str:
+        """What was done, or is to be done."""
+        return self.text if self.is_done else self.action or self.text
+
 
 THE_LAST = Step("the turnus is closed", "office_endings", is_done=False, action="Close the turnus")
 

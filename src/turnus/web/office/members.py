@@ -119,7 +119,7 @@ def import_list(seat: Seat) -> HttpResponse:
     try:
         found = read_file(seat.request, most=MOST_NEW_MEMBERS, known=known or {""})
     except BadInput as fault:
-        return _page(seat, 400, fault=told_at(fault))
+        return _page(seat, 400, fault=told_at(fault), is_list=True)
     return _previewed(seat, found)
 
 
@@ -155,7 +155,7 @@ def take_over(seat: Seat) -> HttpResponse:
         done = take_over_lines(secretary(), seat.identity, seat.stream, chosen, how(seat.request)["key"])
     except (BadInput, NotFound) as fault:
         if not everybody:
-            return _page(seat, 400, fault=told_at(fault))
+            return _page(seat, 400, fault=told_at(fault), is_list=True)
         return _previewed(seat, Previewed(tuple(everybody)), 400, fault=told_at(fault))
     tell(seat.request, done)
     if not done.events:

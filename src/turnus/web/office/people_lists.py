@@ -25,6 +25,7 @@ from turnus.notation.encodings import ENCODINGS
 from turnus.notation.player_tables import ListedPlayer
 from turnus.web.faults import told
 from turnus.web.office.frame import AnySeat
+from turnus.web.tables import sex_said
 
 T = TypeVar("T")
 SALT = "turnus.web.office.people_lists"
@@ -166,11 +167,13 @@ def _columns(found: Previewed, wanted: Wanted) -> Iterable[tuple[str, str]]:
 
 def _row(seen: Seen, fields: Sequence[str], wanted: Wanted, place: str, given: QueryDict) -> Row:
     note, ticked = _note(seen, wanted)
-    cells = tuple(_cell(getattr(seen.listed, name)) for name in fields)
+    cells = tuple(_cell(name, getattr(seen.listed, name)) for name in fields)
     return Row(seen.listed, cells, note, place in given.getlist("take") if "previewed" in given else ticked)
 
 
-def _cell(value: Any) -> str:
+def _cell(name: str, value: Any) -> str:
+    if name == "sex":
+        return sex_said(value)
     return ", ".join(value) if isinstance(value, tuple) else str(value or "")
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
@@ -11,6 +12,8 @@ from turnus.app.papers.exporting import exported
 from turnus.app.papers.wall import PAPERS, TITLES, paper
 from turnus.app.people.disclosure import Audience
 from turnus.faults import BadInput, NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
@@ -25,7 +28,7 @@ from turnus.web.public.postings import (
     what_of,
 )
 from turnus.web.serving.joined import joined
-from turnus.web.titles import title_of
+from turnus.web.titles import is_event, title_of
 from turnus.web.wording import letterhead, wording
 
 FILES_KEPT = 32  # typesetting takes a while, and everybody wants the same
@@ -41,8 +44,16 @@ def index(request: HttpRequest, stream: str) -> HttpResponse:
     papers = [(name, gettext(TITLES[name])) for name in PAPERS]
     audience = audience_of(request, stream)
     page = frame(stream, "paper") | {"papers": papers, "groups": groups_of(stream)}
+    page["report"] = _report(request, stream)
     page |= {"is_for_hall": audience is Audience.HALL} | shortened(stream, audience)
     return render(request, "turnus/papers.html", page)
+
+
+def _report(request: HttpRequest, stream: str) -> str:
+    """Return where its director finds the report of an event with everything a federation wants to know."""
+    who = identity_of(request)
+    directs = who.is_known and secretary().access(who, stream).is_director
+    return reverse("event_report", args=[stream]) if directs and is_event(stream) else ""
 
 
 @anybody()

@@ -21,11 +21,12 @@ from turnus.web import reader
 from turnus.web.accounts.identity import identity_of, signer_of
 from turnus.web.desk import secretary
 from turnus.web.public_address import is_only_here, offered_origins, opening_hint, origin_of
-from turnus.web.tables import whole
+from turnus.web.tables import sex_said, whole
 
 register = template.Library()
 register.filter("unbroken", unbroken)
 register.filter("whole", whole)
+register.filter("sex", sex_said)
 
 
 @register.simple_tag(takes_context=True)

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
@@ -28,6 +29,7 @@ from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.reader import look_again, named, reader
 
+LONGEST_IN_SHORT = 120
 MOST_TOLD = 3  # of more events one sentence tells how many there were
 UNDO = "undo"  # marks a message that can be taken back
 UNDO_ALL = "undo undo-all"  # marks the last of several that can be taken back together
@@ -109,8 +111,13 @@ def told_step(request: HttpRequest, stream: str) -> list[str]:
 def in_short(told: Sequence[str]) -> list[str]:
     """Return a few sentences as they are; of many the first, and how many more there are."""
     if len(told) <= MOST_TOLD:
-        return list(told)
-    return [gettext("{what}, and {count} more").format(what=told[0], count=len(told) - 1)]
+        return [_cut(each) for each in told]
+    return [gettext("{what}, and {count} more").format(what=_cut(told[0]), count=len(told) - 1)]
+
+
+def _cut(said: str) -> str:
+    """Return the beginning of a long sentence: the whole of it stands below."""
+    return Truncator(said).chars(LONGEST_IN_SHORT)
 
 
 def tell_undone(request: HttpRequest, done: Done, told: Sequence[str]) -> None:
