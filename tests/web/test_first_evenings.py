@@ -81,6 +81,9 @@ def test_the_desk_of_a_calendar_is_about_one_round(director: Client) -> None:
     desk = shown(director.get(f"{work}/evening/"))
     assert '<span class="chip">3</span>' in desk  # results to enter tonight, not of the whole season
     assert "has been played" not in desk
+    (summary,) = re.findall(r'class="step-back"><summary>([^<]*)</summary>', desk)
+    assert "…" in summary, "all dates of a season stand below it"
+    assert len(summary) < 180
     pairing = shown(director.get(f"{work}/pairing/"))
     assert "Take the pairing back" not in pairing
     typed = {"typed": "1 1, 2 0, 3 =", "round": 1}

@@ -69,7 +69,7 @@ def _steps(running: Running) -> list[Step]:
         number = len(turnus.rounds) + 1
         return [
             dates,
-            Step("who is absent is known", "office_absences", False, len(turnus.absences.get(number, {}))),
+            Step("note who is absent", "office_absences", False, len(turnus.absences.get(number, {}))),
             Step("the round is paired", "office_pairing", False, action="Pair the next round"),
         ]
     is_published = last.status is not Status.DRAFTED

@@ -43,6 +43,7 @@
   });
   const notArrived = () => {
     const said = document.getElementById("not-arrived");
+    said.setAttribute("role", "alert");
     said.hidden = false;
     said.scrollIntoView({ block: "center" });
   };
