@@ -99,6 +99,16 @@ def test_who_works_there_reads_full_names_at_work_and_on_hall_screens(office: Cl
         assert "Koen Ferwerda" in read(director, way), way
 
 
+@pytest.mark.parametrize("at", [f"/seasons/{STREAM}/standings/", f"/events/{OPEN}/standings/"])
+def test_who_works_there_hears_why_a_public_page_has_initials(office: Club, at: str) -> None:
+    page = read(office.client("director"), at)
+    assert "Visitors see this page so: 2 names are shortened to initials." in page
+    assert 'href="/office/club/#privacy"' in page
+    assert "Visitors see this page so" not in read(office.client(), at)
+    chosen(office, minors_on_web="full")
+    assert "Visitors see this page so" not in read(office.client("director"), at)
+
+
 def test_the_club_chooses_and_the_page_says_what_it_means(office: Club) -> None:
     page = read(office.client("director"), "/office/club/")
     assert "until the end of the year in which he becomes 18" in page

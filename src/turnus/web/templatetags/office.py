@@ -15,11 +15,13 @@ from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
 from turnus.app.hall.playing import label_of
 from turnus.app.office.rights.roles import EVERYWHERE
+from turnus.app.people.disclosure import Audience
 from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import identity_of, signer_of
 from turnus.web.desk import secretary
+from turnus.web.public.postings import audience_of, shortened
 from turnus.web.public_address import is_only_here, offered_origins, opening_hint, origin_of
 from turnus.web.tables import sex_said, whole
 
@@ -57,6 +59,15 @@ def _token(request: Any) -> str:
     if not hasattr(request, "form_token"):
         request.form_token = get_token(request)
     return str(request.form_token)
+
+
+@register.simple_tag(takes_context=True)
+def shortened_for_visitors(context: Any) -> int:
+    """Count for who works here, and knows everybody, whose names stand as initials on a public page."""
+    request, stream = context.get("request"), context.get("stream") or ""
+    if request is None or not stream or audience_of(request, stream) is Audience.WEB:
+        return 0
+    return shortened(stream, Audience.WEB)["shortened"]
 
 
 @register.filter
