@@ -85,6 +85,7 @@ def test_the_desk_of_a_calendar_is_about_one_round(director: Client) -> None:
     assert "…" in summary, "all dates of a season stand below it"
     assert len(summary) < 180
     pairing = shown(director.get(f"{work}/pairing/"))
+    assert "Of who cannot come the game is moved" in shown(director.get(f"{work}/absences/"))
     assert "Take the pairing back" not in pairing
     typed = {"typed": "1 1, 2 0, 3 =", "round": 1}
     desk = shown(sent(director, f"{work}/evening/", f"{work}/results/type/", **typed))

@@ -125,6 +125,7 @@ def absences(seat: Seat) -> HttpResponse:
         "turnus/office/absences.html",
         "office_absences",
         turnus=turnus,
+        by_calendar=seat.running.played.has_calendar,
         number=number,
         rounds=_rounds_to_come(turnus),
         rows=_rows(turnus, gone),
