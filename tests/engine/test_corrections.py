@@ -9,6 +9,7 @@ from engine.test_slices import refusal
 from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import standings
+from turnus.competition.engine.slices.catching_up import PostponeGame
 from turnus.competition.engine.slices.closing import Close, ReopenRound
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult, ResultCorrected
@@ -86,3 +87,13 @@ def test_a_round_is_opened_again_for_a_reason_and_with_it_what_ended() -> None:
     assert running.competition.is_closed
     assert standings(running.competition) != before
     assert again(office).competition == running.competition
+
+
+def test_a_result_of_a_draft_is_refused_by_the_number_of_that_round() -> None:
+    office, running = opened(FIELDS, 4)
+    running = office.do(running, DraftRound(seed="a"))
+    assert "round 1 has not been published" in refusal(office, running, EnterResult(board=1, result="1-0"))
+    running = enter_all(office, office.do(running, PublishRound()), Random(0), ("1-0",))  # noqa: S311
+    running = office.do(office.do(running, Close()), DraftRound(seed="b"))
+    for command in (EnterResult(board=1, result="1-0"), PostponeGame(board=1)):
+        assert "round 2 has not been published" in refusal(office, running, command)
