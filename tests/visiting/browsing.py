@@ -300,7 +300,7 @@ def log_in(page: Page, who: str) -> Page:
     answer = asks.post(
         "/demo/", form={"csrfmiddlewaretoken": token, "email": f"{who}@demo.example"}, max_redirects=0
     )
-    assert answer.headers["location"] == "/office/"
+    assert answer.headers["location"] == "/start/"
     return page
 
 

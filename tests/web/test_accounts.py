@@ -241,7 +241,7 @@ def test_a_demo_login_is_there_in_a_demo_only(client: Client, monkeypatch: pytes
     Account.objects.create_user(dirk.email, "x", name="Dirk")
     assert client.post("/demo/", {"email": dirk.email}).status_code == 404
     monkeypatch.setattr(settings, "TURNUS_DEMO", True)
-    assert client.post("/demo/", {"email": dirk.email}).headers["Location"] == "/office/"
+    assert client.post("/demo/", {"email": dirk.email}).headers["Location"] == "/start/"
     assert client.post("/demo/", {"email": GIVEN["email"]}).status_code == 404
 
 

@@ -115,6 +115,20 @@ def test_everybody_of_the_demo_can_work() -> None:
         assert Account.is_pseudonym(account.pseudonym)
 
 
+def test_everybody_of_the_demo_lands_at_what_he_came_for() -> None:
+    landed = {}
+    for person in demo.demo_people():
+        answer = visitor().post("/demo/", {"email": person.email}, follow=True)
+        landed[person.email.partition("@")[0]] = answer.redirect_chain[-1][0].split("/")
+    assert landed["arbiter"][1:3] == ["arbiter", "house"]  # tonight's calls, not another competition
+    assert landed["arbiter"][-2] == "calls"
+    assert landed["desk"][1:3] == ["office", "house"]
+    assert landed["player"][1:3] == ["me", "house"]
+    assert landed["captain"][1:3] == ["captain", "federation"]
+    assert landed["secretary"][1:3] == ["secretariat", "federation"]
+    assert landed["director"] == ["", "office", ""]
+
+
 def test_the_public_pages_of_every_competition_open() -> None:
     client, office = visitor("nl"), desk.secretary()
     pages = [reverse("season", args=[stream, "standings"]) for stream in office.streams()]

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from telling.opens import OPEN, PSEUDONYMS, TEAMS
+from turnus.app.hall import Hall
+from turnus.app.hall.events import Called
 from turnus.app.office import Grant, Role
 from turnus.web.accounts.models import Account
 from visiting.clubs import Club
@@ -56,6 +58,16 @@ def test_who_works_in_several_halls_lands_where_is_being_played(opened: Club) ->
     assert landed(opened.client("nobody")) == "/office/"
 
 
+def test_an_arbiter_of_several_halls_lands_where_somebody_calls(opened: Club) -> None:
+    grant(opened, "nobody", Role.ARBITER, "event/")
+    call = Called(id="1", round=1, board=1, about="a claim")
+    Hall(opened.secretary).do(opened.identity("director"), OPEN, call)
+    assert landed(opened.client("nobody")) == f"/arbiter/{OPEN}/calls/"
+    page = opened.client("director").get("/office/").content.decode()
+    assert f'href="/arbiter/{OPEN}/calls/"' in page
+    assert "1 call waits" in page
+
+
 def test_the_office_is_not_for_who_only_plays(opened: Club) -> None:
     player = opened.client("player")
     assert landed(player, "/office/") == f"/me/{OPEN}/"
@@ -77,6 +89,8 @@ def test_the_secretary_and_a_captain_of_a_federation_land_there(
 ) -> None:
     with federation_office(tmp_path_factory.mktemp("bond")) as bond:
         grant(bond, "nobody", Role.DIRECTOR, FEDERATION)
+        assert landed(bond.client("nobody")) == f"/secretariat/{FEDERATION}/"
+        grant(bond, "nobody", Role.DIRECTOR, "federation/")  # he may open the next season too
         assert landed(bond.client("nobody")) == f"/secretariat/{FEDERATION}/"
         assert landed(bond.client("captain")) == f"/captain/{FEDERATION}/"
         assert landed(bond.client("captain"), "/me/") == f"/captain/{FEDERATION}/"

@@ -123,7 +123,7 @@ def _says(stop: Stop) -> str:
 def log_in_as(request: HttpRequest) -> HttpResponse:
     """Log in as one of the demo's people, with one button; only a demo has this page."""
     _become(request, request.POST.get("email", ""))
-    return redirect("office")
+    return redirect("start")
 
 
 @anybody("POST")

@@ -17,7 +17,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import home_of, public_of
 from turnus.web.desk import secretary
 from turnus.web.doors import known
-from turnus.web.office.landing import own_pages, plays_only, roles_of
+from turnus.web.office.landing import calls_in, is_played, own_pages, plays_only, roles_of
 from turnus.web.public.listing import listed
 from turnus.web.titles import title_of
 
@@ -64,6 +64,8 @@ def _card(mine: Access) -> dict[str, Any]:
         "is_hidden": secretary().ledger.mark(mine.stream).is_hidden,
         "address": _address(mine),
         "roles": sorted(role for role in mine.roles if role is not Role.SPECTATOR),
+        "playing": is_played(mine.stream),
+        "calls": calls_in(mine) if mine.is_staff else 0,
         "waiting": _waiting(mine) if mine.is_director else 0,
         "decisions": _decisions(mine.stream),
     }

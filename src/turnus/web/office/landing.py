@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from turnus.app.hall import Hall
 from turnus.app.office import Access, Grant, Identity, Role
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.web.accounts.identity import identity_of
@@ -35,13 +36,24 @@ def landing_of(identity: Identity) -> str:
 
 
 def _of_work(identity: Identity, work: list[Access]) -> str:
-    """Return where somebody works: in his only competition, or in the hall at the one being played."""
-    grants = _grants(identity)
-    if any(each.role is Role.DIRECTOR and each.scope.endswith(("/", EVERYWHERE)) for each in grants):
+    """Return where somebody works: in his only competition, or in the hall where he is wanted most."""
+    if len(work) == 1 or (work and all(secretary().is_federation(each.stream) for each in work)):
+        return _at_work(work[0])  # of a federation's seasons the newest
+    if any(each.is_director for each in work) or _directs_more(identity):
         return reverse("office")
-    in_the_hall = not any(each.is_director for each in work)
-    found = work if len(work) == 1 else [each for each in work if in_the_hall and is_played(each.stream)]
-    return _at_work(found[0]) if found else reverse("office")
+    played = [each for each in work if is_played(each.stream)]
+    return _at_work(min(played, key=_comes_after)) if played else reverse("office")
+
+
+def _directs_more(identity: Identity) -> bool:
+    """Say whether somebody may open competitions, wherever that is."""
+    grants = _grants(identity)
+    return any(each.role is Role.DIRECTOR and each.scope.endswith(("/", EVERYWHERE)) for each in grants)
+
+
+def _comes_after(mine: Access) -> tuple[bool, bool]:
+    """Put a hall in which somebody calls first, then one in which a round is played today."""
+    return not calls_in(mine), not is_played_today(mine.stream)
 
 
 def plays_only(identity: Identity) -> bool:
@@ -72,6 +84,19 @@ def is_played(stream: str) -> bool:
     if reading.is_season(stream):
         return reading.summary(stream).is_under_way
     return not secretary().is_federation(stream) and bool(frame(stream)["playing"])
+
+
+def is_played_today(stream: str) -> bool:
+    """Say whether the round that is being played is one of today."""
+    turnus = reading.running(stream).season.turnus if reading.is_season(stream) else None
+    found = turnus.current_round if turnus and turnus.is_being_played else None
+    days = turnus.dates[found.number - 1 : found.number] if turnus and found else ()
+    return secretary().today().date().isoformat() in days
+
+
+def calls_in(mine: Access) -> int:
+    """Count who waits for an arbiter in a competition."""
+    return len(Hall(secretary()).seen(mine.identity, mine.stream).waiting)
 
 
 def _at_work(mine: Access) -> str:
