@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from turnus.app.competitions import views
+from turnus.app.competitions.crosstables import cells_of
+from turnus.app.competitions.records import rounds_of
 from turnus.app.competitions.running import Running as Event
 from turnus.app.demo import office, people
 from turnus.app.demo.bots import Bots, choose, once_played, what_next
@@ -119,6 +122,17 @@ def test_every_competition_is_under_way(now: datetime) -> None:
     assert ends[0] < now.date() < ends[-1]
     due = [game for each in series.rounds for game in each.games if ends[each.number - 1] < now.date()]
     assert sum(bool(game.result) for game in due) > 0.9 * len(due)
+
+
+def test_who_is_out_of_the_cup_is_not_said_to_be_away(now: datetime) -> None:
+    cup = read(now, Event, CUP).competition
+    out = [row.line.player for row in views.standings(cup) if not row.line.points]
+    assert len(out) == 4  # of the first round
+    assert not views.pairings(cup).idle
+    for player in out:
+        told = {each.why for each in views.own_rounds(cup, player)} | {r.why for r in rounds_of(cup, player)}
+        assert told == {"", "out", "knocked out"}
+        assert [cell.why for cell in cells_of(cup, cup.phase)[player]][1:] == ["knocked out"] * 2
 
 
 def test_a_saturday_of_the_league_has_line_ups_coming_in_and_a_protest_is_due_in_days(now: datetime) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.app.competitions.views import shown
+from turnus.app.competitions.views import shown, why_idle
 from turnus.competition.engine.format import Scale
 from turnus.competition.engine.meetings.keizer import KEIZER, rounds_of
 from turnus.competition.engine.results import outcomes_of, score
@@ -34,12 +34,10 @@ Cells = dict[str, tuple[Cell, ...]]  # of everybody, round by round
 def cells_of(competition: Competition, phase: Phase) -> Cells:
     """Return what every published round of a phase was for everybody in it, by pseudonyms."""
     then = competition.by_rules_of(phase)
-    rounds = [dict(_in_round(then, each)) for each in shown(phase).rounds]
+    rounds = [dict(_in_round(then, phase, each)) for each in shown(phase).rounds]
+    missing = Cell(why=IDLE_WORDS[why_idle(then, phase)])
     everybody = (player for players in phase.divisions.values() for player in players)
-    found = {
-        player: tuple(each.get(player, Cell(why=IDLE_WORDS["away"])) for each in rounds)
-        for player in everybody
-    }
+    found = {player: tuple(each.get(player, missing) for each in rounds) for player in everybody}
     if then.format.has_whole_matches:  # in which a team plays both colours
         found = {player: tuple(replace(cell, colour="") for cell in cells) for player, cells in found.items()}
     is_keizer = competition.stage_of(phase).meeting.kind == KEIZER.kind
@@ -60,11 +58,12 @@ def _by_values(competition: Competition, phase: Phase, found: Cells) -> Cells:
     }
 
 
-def _in_round(competition: Competition, found: Round) -> Iterator[tuple[str, Cell]]:
+def _in_round(competition: Competition, phase: Phase, found: Round) -> Iterator[tuple[str, Cell]]:
     form = competition.format
     for idle in found.idle:
         worth = form.scale.scoring.points(form.scale.scoring.table[Outcome(idle.outcome)])
-        yield idle.player, Cell(points=worth, why=idle.said)
+        why = why_idle(competition, phase, idle.why)
+        yield idle.player, Cell(points=worth, why=IDLE_WORDS.get(why, why))
     for match in found.matches:
         yield from (
             _one_game(match, form.scale) if len(match.games) == 1 else _several(match, form.board_scale)

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 from turnus.app.competitions.records import rounds_of
 from turnus.app.competitions.running import Running
-from turnus.app.competitions.views import phase_of, standings, without_draft
+from turnus.app.competitions.views import phase_of, standings, why_idle, without_draft
 from turnus.app.seasons.one_player import Coming, Cost, Mine, Place, Seated, Supposed, Tonight
 from turnus.competition.engine.deciding import apply
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.results import ResultEntered
-from turnus.competition.engine.state import Competition, Game, Match, Status
+from turnus.competition.engine.state import IDLE_WORDS, Competition, Game, Match, Status
 from turnus.competition.questions.club.evenings import Unplayed
 from turnus.tournament import Outcome, ScoringSystem
 from turnus.tournament.written_results import BY_GAME, USUAL
@@ -85,7 +85,9 @@ def _idle(competition: Competition, side: str) -> str:
     last = competition.phase.last_round if competition.phase else None
     if last is None or last.status is not Status.PUBLISHED:
         return ""
-    return next((each.said for each in last.idle if each.player == side), "")
+    why = next((each.why for each in last.idle if each.player == side), "")
+    why = why and why_idle(competition, phase_of(competition), why)
+    return IDLE_WORDS.get(why, why)
 
 
 def _place(competition: Competition, side: str) -> Place | None:

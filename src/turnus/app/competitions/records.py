@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from turnus.app.competitions.tabling import kept_table
-from turnus.app.competitions.views import shown, standings
+from turnus.app.competitions.views import shown, standings, why_idle
 from turnus.app.seasons.one_player import Played
 from turnus.app.seasons.records import Record, Step
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.results import outcomes_of, played
-from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
+from turnus.competition.engine.state import AWAY, IDLE_WORDS, Competition, Game, Match, Phase, Round
 from turnus.records import replace
 from turnus.tournament import Outcome
 
@@ -61,9 +61,11 @@ def _rounds(competition: Competition, number: int, phase: Phase, player: str) ->
     """Yield what each round of a stage was for somebody."""
     of_round = _in_round if phase.division_of(player) else _at_a_board
     by_values = competition.stage_of(phase).meeting.kind == KEIZER.kind
+    away, why = IDLE_WORDS[AWAY], IDLE_WORDS[why_idle(competition, phase)]
     for each in phase.rounds:
         for one in of_round(competition.by_rules_of(phase), number, each, player):
-            yield replace(one, points=None) if by_values and one.why else one  # it brings a share, no point
+            told = replace(one, why=why) if one.why == away else one
+            yield replace(told, points=None) if by_values and one.why else told  # it brings a share, no point
 
 
 def _at_a_board(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:

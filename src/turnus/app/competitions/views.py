@@ -11,7 +11,7 @@ from turnus.competition.engine.meetings import keizer, meeting_of
 from turnus.competition.engine.results import score, winner
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.lineups import squad
-from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
+from turnus.competition.engine.state import AWAY, OUT, Competition, Game, Idle, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
 from turnus.records import replace
@@ -119,7 +119,18 @@ def pairings(competition: Competition, number: int = 0) -> Round:
     found = phase.round(number) if number else phase.last_round
     if found is None:
         raise NotFound("round {round} has not been paired", round=number)
-    return found
+    return replace(found, idle=free_in(competition, phase, found))
+
+
+def free_in(competition: Competition, phase: Phase, found: Round) -> tuple[Idle, ...]:
+    """Return who has no game in a round; who was knocked out before is not one of them."""
+    return tuple(each for each in found.idle if why_idle(competition, phase, each.why) != OUT)
+
+
+def why_idle(competition: Competition, phase: Phase, why: str = AWAY) -> str:
+    """Say why somebody has no game: who is away of a knock-out without a word to the office is out of it."""
+    knocks_out = why == AWAY and meeting_of(competition.stage_of(phase).meeting).needs_winners
+    return OUT if knocks_out else why
 
 
 def is_keizer(competition: Competition, *, begun: bool = True) -> bool:
@@ -185,7 +196,8 @@ class Meeting:
 def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     """Return what somebody has played and will play, round by round."""
     found = []
-    for each in seen_phase(competition).rounds:
+    phase = seen_phase(competition)
+    for each in phase.rounds:
         seats = [g for m in each.matches for g in m.games if player in (g.white_player, g.black_player)]
         matches = [m for m in each.matches if player in m.sides]
         if seats:
@@ -193,8 +205,8 @@ def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
         elif matches:
             found += [_own_game(each.number, player, game) for m in matches for game in m.games]
         else:
-            idle = next((i for i in each.idle if i.player == player), None)
-            found.append(Meeting(round=each.number, why=idle.why if idle else "away"))
+            why = next((i.why for i in each.idle if i.player == player), AWAY)
+            found.append(Meeting(round=each.number, why=why_idle(competition, phase, why)))
     if competition.format.has_whole_matches:  # in which a team plays both colours
         return tuple(replace(each, colour="") for each in found)
     return tuple(found)

@@ -9,11 +9,10 @@ from functools import cached_property
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
-from turnus.app.competitions.views import Row, phase_of, standings, whole_tournament, without_draft
+from turnus.app.competitions.views import Row, free_in, phase_of, standings, whole_tournament, without_draft
 from turnus.app.papers.posting import OPEN, Board, Dated, Entrant, Free, Moment, Score, Sheet, Wording, result
 from turnus.app.people.disclosure import entry_as_seen, in_file_as_seen
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.results import DeciderPlayed, ResultCorrected, ResultEntered
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
 from turnus.faults import NotFound
@@ -119,12 +118,11 @@ class EventPosting:
             )
 
     def free(self) -> tuple[Free, ...]:
-        """Return who has no game in the round; who was knocked out before is not one of them."""
-        knocks_out = meeting_of(self.competition.stage_of(self.phase).meeting).needs_winners
+        """Return who has no game in the round."""
         return tuple(
             Free(self._group(each.division), self.name(each.player), each.said)
-            for each in self.round.idle
-            if each.division in self.divisions and not (knocks_out and each.why == "away")
+            for each in free_in(self.competition, self.phase, self.round)
+            if each.division in self.divisions
         )
 
     @cached_property

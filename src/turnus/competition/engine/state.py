@@ -139,8 +139,9 @@ class Match:
 
 
 # why somebody has no game in a round, in words for people; what is not here is a word itself
+AWAY, OUT = "away", "out"
 IDLE_WORDS: Mapping[str, str] = {
-    "away": "not there",
+    AWAY: "not there",
     "absent": "away, with notice",
     "excused": "away, one of those who often cannot come",
     "silent": "away without a word",
@@ -151,6 +152,7 @@ IDLE_WORDS: Mapping[str, str] = {
     "club loss": "lost for the club",
     "late": "not entered yet",
     "stopped": "no longer in",
+    OUT: "knocked out",
 }
 
 

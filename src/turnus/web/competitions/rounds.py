@@ -19,6 +19,7 @@ from turnus.competition.engine.state import Competition, Match, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import halves
+from turnus.records import replace
 from turnus.tournament.written_results import BY_GAME, USUAL, read_result
 from turnus.web.competitions.entries import reasons
 from turnus.web.competitions.public import scores_context
@@ -56,6 +57,7 @@ def _draft_page(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse
     page: dict[str, Any] = {"competition": competition, "found": found}
     if found is not None:
         phase = views.phase_of(competition)
+        page["found"] = replace(found, idle=views.free_in(competition, phase, found))
         comparison = compared(competition, phase, found)
         page |= {
             "rows": _rows(competition, found),
