@@ -82,6 +82,16 @@ def test_nothing_at_the_federations_desk_is_late_but_what_a_board_forgot() -> No
     assert not [row for row in due if "late" in row and "protest" in row]
 
 
+def test_the_federation_has_its_own_name_and_decisions_are_told_in_words() -> None:
+    client = visitor()
+    assert "Damlandse Bond 20" in to_stop(client, 6)
+    assert "Damlandse Bond 20" in visitor().get("/federations/").content.decode()
+    (stream,) = desk.secretary().federation_streams()
+    page = client.get(f"/secretariat/{stream}/decisions/").content.decode()
+    assert "impose" in page
+    assert "FineImposed" not in page
+
+
 def test_whoever_has_seen_enough_ends_the_tour() -> None:
     client = visitor()
     to_stop(client, 3)

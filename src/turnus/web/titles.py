@@ -37,7 +37,7 @@ def title_of(stream: str) -> str:
         if name := reading.renamed(stream):
             return name
         if federations.is_federation(stream):
-            return federations.title_of(federations.running(stream).federation)
+            return federations.title_of(stream, federations.running(stream).federation.opened.season)
         if is_event(stream):
             return event(stream).competition.name
         return reading.title_of(reading.summary(stream))

@@ -19,6 +19,7 @@ def season_title(part: str, season: str, translate: Callable[[str], str]) -> str
     return f"{translate(PARTS[part]) if part in PARTS else part} {years}"
 
 
-def federation_title(first: int, translate: Callable[[str], str]) -> str:
-    """Return what people call a season of a federation: The federation 2026 to 2027."""
-    return translate("The federation {season}").format(season=f"{first}\N{EN DASH}{first + 1}")
+def federation_title(first: int, translate: Callable[[str], str], own: str = "") -> str:
+    """Return what people call a season of a federation: by its own name, or The federation 2026 to 2027."""
+    season = f"{first}\N{EN DASH}{first + 1}"
+    return f"{own} {season}" if own else translate("The federation {season}").format(season=season)

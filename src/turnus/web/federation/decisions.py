@@ -21,13 +21,22 @@ from turnus.web.reader import called, named
 def decisions(seat: BoardSeat) -> HttpResponse:
     """Show what waits, and what was decided."""
     running, today = seat.running, secretary().today().date()
-    taken = view(look_at(running, name=called), "decisions").data["taken"]
+    taken = _taken(running)
     return seat.page(
         "turnus/federation/decisions.html",
         "secretariat_decisions",
         waiting=[shown(each) for each in waiting_steps(running.federation, running.law, today)],
         taken=[one | {"cite": Cite.parse(one["clause"])} for one in reversed(taken)],
     )
+
+
+def _taken(running: Running) -> list[dict[str, Any]]:
+    """Return what was decided, the oldest first, each with what it was about in words."""
+    found = view(look_at(running, name=called, translate=gettext), "decisions")
+    _, told = found.grids
+    about = told.columns.index("subject")
+    rows = zip(found.data["taken"], told.rows, strict=True)
+    return [one | {"subject": row[about]} for one, row in rows]
 
 
 def shown(each: WaitingSteps) -> dict[str, Any]:

@@ -223,7 +223,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
     federation = reading.running(stream).federation
     return {
         "stream": stream,
-        "title": journal.renamed(stream) or reading.title_of(federation),
+        "title": journal.renamed(stream) or reading.title_of(stream, federation.opened.season),
         "name": name,
         "clubs": sorted(federation.clubs) if name == "calendar" else (),
         "views": PUBLIC_FEDERATION_VIEWS,

@@ -68,8 +68,8 @@ def _papers_of(federation: Federation, name: str) -> list[str]:
 
 def _paper(stream: str, name: str, group: str, audience: Audience) -> Paper:
     look = reading.look_at_federation(stream, group, audience=audience)
-    title = f"{journal.renamed(stream) or reading.title_of(look.federation)}: {gettext(TITLES[name]).lower()}"
-    return paper(look, name, title, wording())
+    called = journal.renamed(stream) or reading.title_of(stream, look.federation.opened.season)
+    return paper(look, name, f"{called}: {gettext(TITLES[name]).lower()}", wording())
 
 
 @anybody()
@@ -117,7 +117,7 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
         return not_found(request)
     running = reading.running(stream)
     home = absolute(request, reverse("federation", args=[stream]))
-    title = journal.renamed(stream) or reading.title_of(running.federation)
+    title = journal.renamed(stream) or reading.title_of(stream, running.federation.opened.season)
     feed = Atom1Feed(
         title, home, title, language=language(), feed_url=absolute(request, request.get_full_path())
     )

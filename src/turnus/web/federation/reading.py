@@ -11,6 +11,7 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.office import published_federation
 from turnus.app.office.federation_seeing import without_contests
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.app.papers.titles import federation_title
 from turnus.app.people.disclosure import Audience
 from turnus.competition.federation import Federation
@@ -73,13 +74,11 @@ def look_at_federation(
     )
 
 
-def title_of(federation: Federation) -> str:
-    """Return what people call a season of a federation: The federation 2026 to 2027."""
-    return _title(federation.opened.season)
-
-
-def _title(first: int) -> str:
-    return federation_title(first, gettext)
+def title_of(stream: str, first: int) -> str:
+    """Return what people call a season of a federation: by its own name, or The federation 2026 to 2027."""
+    presented = reading.club_of(stream)
+    own = presented.name if presented.scope != EVERYWHERE else ""
+    return federation_title(first, gettext, own)
 
 
 def is_over(federation: Federation) -> bool:
@@ -99,7 +98,7 @@ def federation_cards(streams: Iterable[str] = ()) -> Listed[dict[str, Any]]:
 def _card(stream: str) -> dict[str, Any]:
     address = settings.TURNUS_JOURNAL
     found = _figures(address, stream, _state_of(address, stream))
-    title = reading.renamed(stream) or _title(found["season"])
+    title = reading.renamed(stream) or title_of(stream, found["season"])
     return {"stream": stream, "title": title} | found
 
 
