@@ -92,6 +92,12 @@ def test_the_federation_has_its_own_name_and_decisions_are_told_in_words() -> No
     assert "FineImposed" not in page
 
 
+def test_the_demos_club_says_how_long_it_keeps_data_and_whom_one_asks() -> None:
+    page = visitor().get("/privacy/").content.decode()
+    assert "privacy@" in page
+    assert "The club has not" not in page
+
+
 def test_whoever_has_seen_enough_ends_the_tour() -> None:
     client = visitor()
     to_stop(client, 3)

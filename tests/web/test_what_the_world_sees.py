@@ -1,6 +1,7 @@
 """What a club lets the world see: minors on the web and on paper, the privacy page, search engines."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,18 @@ def test_the_privacy_page_says_what_the_club_chose_in_both_languages(office: Clu
     assert "privacy@toren.example" in after
     assert "Search engines may list" in after
     assert "without FIDE number" not in after
+
+
+def test_the_privacy_page_names_everything_that_is_kept_of_a_person(office: Club) -> None:
+    said = {
+        "name": "the name", "birth_date": "birth date or year", "sex": "sex", "address": "address",
+        "contact": "e-mail address", "number": "membership number",
+        "email": "Who registers for an event", "applied": "what its form asks for",
+        "display": "You choose on your own page", "youth": "Minors",
+    }  # fmt: skip
+    assert set(said) == {each.name for each in fields(Person)}
+    page = read(office.client(), "/privacy/")
+    assert not [words for words in said.values() if words not in page]
 
 
 def test_the_journals_hash_is_on_a_page_of_its_own(office: Club) -> None:

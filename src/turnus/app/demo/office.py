@@ -24,7 +24,13 @@ from turnus.store import MemoryJournal, open_journal, open_registry
 from turnus.store.opening import games_beside
 
 CHIEF = "a-00000000d001"
-CLUB = ClubPresented(scope=EVERYWHERE, name="SV De Oude Toren")
+CLUB = ClubPresented(
+    scope=EVERYWHERE,
+    name="SV De Oude Toren",
+    address="Dorpshuis\nTorenstraat 3\n1234 AB Oudedorp",
+    privacy_contact="Mia Brouwers, privacy@deoudetoren.example",
+    kept_for="Zolang u lid bent, en daarna nog twee seizoenen.",
+)
 FEDERATION = ClubPresented(
     scope="federation/", name="Damlandse Bond", colour="#0b4f8a", address="Postbus 12\n8600 AA Sneek"
 )
