@@ -8,11 +8,11 @@ from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office import landing, moving
 from turnus.web.office.club import club_colour, club_crest
-from turnus.web.public import about, installing, law, players, seasons, trusting
+from turnus.web.public import about, front, installing, law, players, seasons, trusting
 from turnus.web.public.shared import shared
 
 urlpatterns = [
-    path("", seasons.home, name="home"),
+    path("", front.home, name="home"),
     path("start/", landing.start, name="start"),
     path("about/", about.about, name="about"),
     path("privacy/", about.privacy, name="privacy"),

@@ -31,6 +31,7 @@ class Summary:
     is_over: bool
     is_under_way: bool
     round: int
+    day: str  # of that round, ISO
     entries: int
     year: str
     winners: tuple[tuple[str, tuple[str, ...]], ...]  # of each division, where there are several
@@ -46,6 +47,7 @@ def _summary(_address: str, stream: str, _length: int) -> Summary:
         is_over=competition.is_closed,
         is_under_way=last is not None and last.status is Status.PUBLISHED,
         round=last.number if last else 0,
+        day=competition.details.day_of(last.number) if last else "",
         entries=len(competition.sides),
         year=_year(competition, stream),
         winners=_winners(competition) if competition.is_closed else (),
@@ -71,11 +73,15 @@ def _winners(competition: Competition) -> tuple[tuple[str, tuple[str, ...]], ...
     )
 
 
+def summary(stream: str) -> Summary:
+    """Return what lists tell of a competition."""
+    address = settings.TURNUS_JOURNAL
+    return _summary(address, stream, reading.keeper(address).length(stream))
+
+
 def summaries(streams: list[str]) -> Listed[dict[str, Any]]:
     """Return competitions as cards, with names as the world may read them; what cannot be read beside."""
-    address = settings.TURNUS_JOURNAL
-    keeper = reading.keeper(address)
-    return listed(streams, lambda stream: _card(_summary(address, stream, keeper.length(stream))))
+    return listed(streams, lambda stream: _card(summary(stream)))
 
 
 def _card(found: Summary) -> dict[str, Any]:
@@ -85,6 +91,7 @@ def _card(found: Summary) -> dict[str, Any]:
         "title": reading.renamed(found.stream) or found.name,
         "is_over": found.is_over,
         "playing": found.is_under_way,
+        "day": found.day,
         "round": found.round,
         "entries": found.entries,
         "year": found.year,

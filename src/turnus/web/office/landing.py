@@ -9,6 +9,7 @@ from turnus.app.office import Access, Grant, Identity, Role
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import home_of
+from turnus.web.competitions import archive
 from turnus.web.desk import secretary
 from turnus.web.doors import known
 from turnus.web.public import reading
@@ -88,10 +89,8 @@ def is_played(stream: str) -> bool:
 
 def is_played_today(stream: str) -> bool:
     """Say whether the round that is being played is one of today."""
-    turnus = reading.running(stream).season.turnus if reading.is_season(stream) else None
-    found = turnus.current_round if turnus and turnus.is_being_played else None
-    days = turnus.dates[found.number - 1 : found.number] if turnus and found else ()
-    return secretary().today().date().isoformat() in days
+    found = reading.summary(stream) if reading.is_season(stream) else archive.summary(stream)
+    return found.is_under_way and found.day == secretary().today().date().isoformat()
 
 
 def calls_in(mine: Access) -> int:

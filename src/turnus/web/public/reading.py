@@ -23,7 +23,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.seasons.views.catalogue import Look, look_at
 from turnus.app.streams.following import end_of
-from turnus.competition.season.state import Season
+from turnus.competition.season.state import Season, Turnus
 from turnus.store import Reader, open_reader
 from turnus.web.serving.figures import figures
 from turnus.web.serving.joined import joined
@@ -93,6 +93,7 @@ class Summary:
     is_under_way: bool
     turnus: int
     round: int
+    day: str  # of that round, ISO
     members: int
     champions: tuple[tuple[str, str], ...]  # of which final, and who
 
@@ -112,6 +113,7 @@ def _summary(address: str, stream: str, length: int) -> Summary:
         is_under_way=is_under_way(season),
         turnus=turnus.number if turnus else 0,
         round=turnus.current_round.number if turnus and turnus.current_round else 0,
+        day=day_of(turnus) if turnus else "",
         members=sum(not member.left for member in season.members.values()),
         champions=tuple((final.title, final.champion) for final in season.finals if final.champion),
     )
@@ -229,6 +231,12 @@ def is_over(season: Season) -> bool:
     """Say whether a season has ended: its finals have their champions, or the next one was prepared."""
     won = bool(season.finals) and all(final.champion for final in season.finals)
     return won or bool(season.next_groups)
+
+
+def day_of(turnus: Turnus) -> str:
+    """Return the day of the round under way, where it is known."""
+    found = turnus.current_round
+    return next(iter(turnus.dates[found.number - 1 : found.number]), "") if found else ""
 
 
 def is_under_way(season: Season) -> bool:

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
-from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -22,18 +20,14 @@ from turnus.app.seasons import whys
 from turnus.app.seasons.views.catalogue import Look, View, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
-from turnus.web.broadcast.cards import in_play
 from turnus.web.charts import Line, race
-from turnus.web.competitions.archive import being_played
-from turnus.web.desk import is_founded
 from turnus.web.doors import anybody
-from turnus.web.federation.reading import federation_cards, known_federations
+from turnus.web.federation.reading import federation_cards
 from turnus.web.public import reading
-from turnus.web.public.law import books_on_the_shelf, language, not_found
+from turnus.web.public.law import language, not_found
 from turnus.web.public.listing import listed
 from turnus.web.serving.joined import joined
 from turnus.web.tables import drawn, tables
-from turnus.web.titles import known_events
 from turnus.web.wording import wording
 
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
@@ -43,71 +37,20 @@ RACED = """<div class="raced"><div class="panel drawn scroll" tabindex="0" role=
 SO_FAR = frozenset({"standings", "crosstable", "progress"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
-FRONTS_KEPT = 8
-CARDS = 24  # on the front page
-BOARDS = 6  # likewise
 A_PAGE = 60
-MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
 WHOLE = ("promotion", "finals", "ranking", "format")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
 @anybody()
-def home(request: HttpRequest) -> HttpResponse:
-    """Show what is being played, and the law it is played by."""
-    part = _front(settings.TURNUS_JOURNAL, language(), reading.state() if settings.TURNUS_JOURNAL else None)
-    begun = not settings.TURNUS_JOURNAL or is_founded()
-    is_empty = not (reading.known_streams() or known_federations() or known_events())
-    page = {"part": part, "begun": begun, "is_empty": is_empty, "in_play": _in_play()}
-    return render(request, "turnus/home.html", page)
-
-
-def _in_play() -> dict[str, Any] | None:
-    """Return the boards that are being played in the season that the front page begins with."""
-    cards = (listed([stream], _card).found for stream in reading.known_streams()[: -CARDS - 1 : -1])
-    first = next((card for found in cards for card in found if not card["over"]), None)
-    return in_play(first["stream"], BOARDS) if first and first["playing"] else None
-
-
-@joined(FRONTS_KEPT, of_state=True)
-def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
-    """Draw the front page once for each state of the journal: it is the one that everybody opens."""
-    latest = reading.known_streams()[: -CARDS - 1 : -1]
-    cards, federations, events = listed(latest, _card), federation_cards(), being_played()
-    now = [card for card in cards.found if not card["over"]]
-    page = {
-        "living": _living(now[0]) if now else None,
-        "now": now,
-        "federations": federations.found,
-        "events": events.found,
-        "unreadable": cards.unreadable + federations.unreadable + events.unreadable,
-        "books": books_on_the_shelf(),
-    }
-    return render_to_string("turnus/home_part.html", page)
-
-
-def _living(card: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what is going on: tonight's boards, or the last standings; before the first round nothing."""
-    name = "pairings" if card["playing"] else "standings"
-    look = reading.look_at_season(card["stream"])
-    try:
-        found = tables(look, name, view(look, name))
-    except (BadInput, NotFound):
-        return None  # nothing has been paired yet
-    shown = [drawn(table, number, gettext(name)) for number, table in enumerate(found[:MOST_TABLES])]
-    address = reverse("season", args=[card["stream"], name])
-    return card | {"tables": shown, "address": address, "view": gettext(name)}
-
-
-@anybody()
 def seasons(request: HttpRequest) -> HttpResponse:
     """Show the seasons that are played now, and those of the past, the newest first and a page at a time."""
     asked = Paginator(reading.known_streams()[::-1], A_PAGE).get_page(request.GET.get("page"))
-    cards, federations = listed(asked.object_list, _card), federation_cards()
+    cards, federations = listed(asked.object_list, card), federation_cards()
     page = {
-        "now": [card for card in cards.found if not card["over"]],
-        "past": [card for card in cards.found if card["over"]],
+        "now": [each for each in cards.found if not each["over"]],
+        "past": [each for each in cards.found if each["over"]],
         "federations": federations.found if asked.number == 1 else [],
         "unreadable": cards.unreadable + federations.unreadable,
         "page": asked,
@@ -115,13 +58,15 @@ def seasons(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/seasons.html", page)
 
 
-def _card(stream: str) -> dict[str, Any]:
+def card(stream: str) -> dict[str, Any]:
+    """Return a season as lists show it."""
     found, name = reading.summary(stream), reading.names_in(stream)
     return {
         "stream": stream,
         "title": reading.renamed(stream) or reading.title_of(found),
         "over": found.is_over,
         "playing": found.is_under_way,
+        "day": found.day,
         "turnus": found.turnus,
         "round": found.round,
         "members": found.members,
