@@ -105,6 +105,7 @@ def test_a_visitor_plays_and_is_answered(visitors: Visitors) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play a board").click()
     expect(page.locator("#room")).to_contain_text("Your move")
+    expect(page.get_by_role("banner").get_by_role("link", name="Seasons", exact=True)).to_be_visible()
     before = page.locator(".moves li").count()
     page.get_by_role("textbox", name="Move").fill("h3")
     page.get_by_role("button", name="Play", exact=True).click()

@@ -35,6 +35,10 @@ def test_standings_show_names_and_halves_not_pseudonyms(client: Client) -> None:
     assert ">p01<" not in page
 
 
+def test_a_date_stays_in_one_line(client: Client) -> None:
+    assert re.search(r'<td class="day">[^<]* \d{4}', text(client, f"{SEASON}/calendar/"))
+
+
 def test_one_group_of_an_earlier_turnus(client: Client) -> None:
     page = text(client, f"{SEASON}/standings/?turnus=1&group=2")
     assert page.count("<table") == 1

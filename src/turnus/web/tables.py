@@ -49,6 +49,7 @@ class Cell:
     href: str = ""
     is_right: bool = False
     is_name: bool = False
+    is_day: bool = False  # it stays in one line
     note: str = ""
     after: SafeString | None = None  # drawn already: what stands beside the text
 
@@ -123,7 +124,7 @@ def _cell(
     text = decimal(line[column]) if column in grid.numeric else written(head, line[column])
     asked = grid.asks[row][column] if grid.asks and text else ""  # an empty cell leads nowhere
     href = why(asked) if asked else link(line) if link and head == "round" else ""
-    return Cell(text, href, column in grid.numeric, head in NAMES)
+    return Cell(text, href, column in grid.numeric, head in NAMES, head in DATES)
 
 
 def decimal(text: str) -> str:
@@ -233,7 +234,7 @@ def _no_row(width: int) -> str:
 
 
 def _classes(cell: Cell) -> str:
-    names = "right " * cell.is_right + "name" * cell.is_name
+    names = "right " * cell.is_right + "name " * cell.is_name + "day" * cell.is_day
     return f' class="{names.strip()}"' if names else ""
 
 
