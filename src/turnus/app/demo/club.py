@@ -7,7 +7,7 @@ from typing import Any
 from turnus.app.competitions.choosing import chosen_fields, rulebook_of
 from turnus.app.competitions.running import Office, Running
 from turnus.app.demo import people
-from turnus.app.demo.days import WEEK, Wall, season_name, season_year
+from turnus.app.demo.days import WEEK, Wall, coming_saturday, season_name, season_year
 from turnus.app.demo.keizer import KEIZER_REGULATION
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -33,6 +33,7 @@ class Club:
 
     def __init__(self, journal: Journal, wall: Wall, today: date, chief: str) -> None:
         self.journal, self.wall, self.today, self.chief = journal, wall, today, chief
+        self.now = wall.at
         self.chance = Chance("demo")
         self.house = f"house/{season_name(today)}"
         self.series = f"series/{season_name(today)}"
@@ -128,23 +129,25 @@ class Club:
         event.play_round(self.today - WEEK, decisive=True, leave=1)
 
     def play_open(self) -> None:
-        """Play a weekend open, which stands between two rounds: tomorrow's is not paired yet."""
+        """Play an open of two weekends, which stands between them: the fourth round is not paired yet."""
         event = self._event(OPEN, "Weekendtoernooi", "swiss", system="dutch", rounds=6, tempo="5400+30")
-        first = self.today - timedelta(days=1)
+        second = coming_saturday(self.today)
+        first, last = second - WEEK, second + timedelta(days=1)
+        days = ((first, (10, 14, 19)), (second, (10, 14)), (last, (10,)))
         event.do(
             DescribeEvent(
-                city="Sneek", federation="NED", tempo="5400+30", first_day=str(first),
-                last_day=str(self.today + timedelta(days=1)),
+                city="Sneek", federation="NED", tempo="5400+30", first_day=str(first), last_day=str(last),
+                starts=tuple(f"{day} {hour}:00" for day, hours in days for hour in hours),
             ),
             AppointArbiter(arbiter="Aagje Mulder"),
         )  # fmt: skip
         names = people.pseudonyms("w", people.OPEN)
         for who, (_, rating, federation, title) in zip(names, people.OPEN, strict=True):
             event.do(Enter(player=who, rating=rating, federation=federation, title=title))
-        event.play_round(first, 10)
-        event.do(SignOff(player="w12"))
-        event.play_round(first, 14)
-        event.play_round(first, 19)
+        for number, hour in enumerate((10, 14, 19), 1):
+            event.play_round(first, hour)
+            if number == 1:
+                event.do(SignOff(player="w12"))
 
     def play_keizer(self) -> None:
         """Play by a regulation that the club wrote itself: seven rounds, the eighth is published."""
@@ -166,7 +169,7 @@ class Club:
             event.do(Enter(player=f"t{number:02}"))
             for who in pair:
                 event.do(Enter(player=bughouse_pseudonym(who), team=f"t{number:02}"))
-        self.wall.to(self.today - timedelta(days=3))
+        self.wall.at = self.now - timedelta(minutes=50)
         for number, matches in enumerate((3, 3, 2)):
             event.publish()
             for board in range(1, matches + 1):
