@@ -149,6 +149,15 @@ def test_a_saturday_of_the_league_has_line_ups_coming_in_and_a_protest_is_due_in
     assert now.date() < rules.last_day <= now.date() + timedelta(days=14)
 
 
+def test_youth_members_of_the_club_are_minors_in_its_register(now: datetime) -> None:
+    members = house(now).members
+    names = register.beside(str(demo_of(now)))
+    young = {player for player, held in members.items() if held.youth}
+    found = {player: names.find(player) for player in members}
+    assert young == {who for who, held in found.items() if held and held.can_be_minor_on(now.date())}
+    assert young == {*people.YOUTH}
+
+
 def test_no_two_people_are_called_alike(now: datetime) -> None:
     league = read(now, Federation, f"federation/{season_name(now.date())[:4]}").federation
     names = register.beside(str(demo_of(now)))

@@ -57,8 +57,8 @@ class Club:
         """Play a turnus and four rounds of the next; the fifth is of tonight, and its players are known."""
         director = self._season(self.house, "house", "osv-v30", self.today - (ROUNDS + TONIGHT - 1) * WEEK)
         for number, (_, rating) in enumerate(people.HOUSE[:-1], 1):
-            is_youth = number in (25, 30)
-            joins = asked.Join(player=f"p{number:02}", rating=rating, membership="member", youth=is_youth)
+            who = f"p{number:02}"
+            joins = asked.Join(player=who, rating=rating, membership="member", youth=who in people.YOUTH)
             director.do(joins)
         self._rounds(director, 1, ROUNDS)
         director.close_turnus()

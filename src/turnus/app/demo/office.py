@@ -20,6 +20,7 @@ from turnus.app.people.register import Person
 from turnus.app.regulations.keeping import Shelf
 from turnus.app.rooms import Rooms, Texts
 from turnus.app.rooms.texts import NAME as TEXTS
+from turnus.records import replace
 from turnus.store import MemoryJournal, open_journal, open_registry
 from turnus.store.opening import games_beside
 
@@ -32,8 +33,14 @@ CLUB = ClubPresented(
     kept_for="Zolang u lid bent, en daarna nog twee seizoenen.",
 )
 FEDERATION = ClubPresented(
-    scope="federation/", name="Damlandse Bond", colour="#0b4f8a", address="Postbus 12\n8600 AA Sneek"
+    scope="federation/",
+    name="Damlandse Bond",
+    colour="#0b4f8a",
+    address="Postbus 12\n1234 ZZ Nieuwedorp",
+    privacy_contact="Els Wagenaar, privacy@damlandsebond.example",
+    kept_for="Zolang iemand lid is van een club, en daarna nog vijf jaar.",
 )
+ASKED = "p23"  # of whom the tour asks why: her game of tonight is over
 
 
 def write_demo_office(path: Path, now: datetime) -> None:
@@ -92,6 +99,7 @@ def _name(path: Path, league: League) -> None:
         **_named("t", list(people.BUGHOUSE)),
         **{bughouse_pseudonym(who): Person(who) for pair in people.BUGHOUSE.values() for who in pair},
     }
+    named |= {who: replace(named[who], youth=True) for who in people.YOUTH}
     members = league.secretary.running.federation.members
     for member, name in zip(members, people.member_names(), strict=False):
         named[member] = Person(name, youth=member.endswith("y01"))
@@ -135,7 +143,7 @@ def _tour(club: Club, evening: Evening, now: datetime) -> tuple[Stop, ...]:
     stops: tuple[tuple[str, str, str, tuple[str, ...], str, int], ...] = (
         ("run", "director", "office_evening", (house,), "", over),
         ("rule", "arbiter", "arbiter_board", (house, str(number), str(called)), "", called),
-        ("why", "director", "why", (house,), "what=place+p03", 0),
+        ("why", "director", "why", (house,), f"what=place+{ASKED}", 0),
         ("write", "director", "regulation", (DRAFT,), "", 0),
         ("play", "player", "play", (evening.human_room,), "", 0),
         ("federation", "secretary", "secretariat", (stream_of(now.date()),), "", 0),

@@ -13,6 +13,7 @@ HOUSE = (
     ("Piet Scholten", 1597), ("Emre Yildiz", 1570), ("Agnieszka Nowak", 1544), ("Karel Nys", 1512),
     ("Sofie Bral", 1480), ("Youssef Benali", 1433), ("Thijmen Prins", 1378), ("Oksana Melnyk", 1604),
 )  # fmt: skip
+YOUTH = ("p25", "p30")  # of the house competition
 SERIES = (
     ("Rein Hoogland", 1985), ("Mieke Lambrechts", 1950), ("Arvid Lindqvist", 1931), ("Corrie Blom", 1890),
     ("Stijn Goossens", 1865), ("Jannes Wiersma", 1842), ("Priya Raghavan", 1820), ("Theo van Beek", 1797),
