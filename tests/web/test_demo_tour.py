@@ -101,6 +101,13 @@ def test_the_demos_club_says_how_long_it_keeps_data_and_whom_one_asks() -> None:
         assert "The club has not" not in page
 
 
+def test_who_looks_for_games_finds_those_of_tonight() -> None:
+    page = visitor().get("/games/").content.decode()
+    (game,) = re.findall(r'<h2><a href="(/seasons/house/[^"]*/games/)">', page)
+    assert "12 games" in page  # six are played, six were handed in
+    assert "/games/5/2/" in visitor().get(game).content.decode()
+
+
 def test_whoever_has_seen_enough_ends_the_tour() -> None:
     client = visitor()
     to_stop(client, 3)

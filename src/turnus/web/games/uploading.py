@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import PurePath
 from typing import Any
 
+from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,6 +19,7 @@ from turnus.app.games.replaying import NOTATIONS
 from turnus.faults import BadInput, NotFound
 from turnus.web.doors import BOTH, DOING, anybody
 from turnus.web.faults import status_of, told
+from turnus.web.games.latest import latest_rounds
 from turnus.web.games.showing import read_safely, replayed, viewer
 
 LARGEST = 1 << 20  # bytes: some thousand games
@@ -73,6 +75,7 @@ def as_file(text: str, notation: str, name: str) -> HttpResponse:
 def _form(request: HttpRequest, fault: BadInput | NotFound | None = None) -> HttpResponse:
     page: dict[str, Any] = {"most": MOST_GAMES, "megabytes": LARGEST >> 20}
     if fault is None:
+        page["latest"] = latest_rounds() if settings.TURNUS_JOURNAL else []
         return render(request, "turnus/games/open.html", page)
     page["fault"] = told_where(fault)
     page["text"] = request.POST.get("text", "")
