@@ -8,7 +8,7 @@ import pytest
 from telling.federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
-from turnus.app.federations.whys import explain
+from turnus.app.federations.whys import explain, question_of
 from turnus.app.law.told import Told
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.teams.standing import progress
@@ -176,3 +176,25 @@ def test_nobody_has_won_a_play_off_while_the_league_is_played() -> None:
     assert looked(made, "promotion").grids[0].title == "Play-offs, if the season ended now"
     assert looked(made, "play_offs").data == {"interim": True, "play_offs": []}
     assert why(made, "promotion").text.startswith("the league is still being played")
+
+
+# Questions in words
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("place De Schuiver-1", ["place", "De Schuiver-1"]),
+        ("pair De Schuiver-1 Ons Genoegen-1", ["pair", "De Schuiver-1", "Ons Genoegen-1"]),
+        ("lineup Ons Genoegen-1 De Schuiver-1 away", ["lineup", "Ons Genoegen-1", "De Schuiver-1", "away"]),
+        ("pair De Schuiver-1 Nobody Known-1", ["pair", "De", "Schuiver-1", "Nobody", "Known-1"]),
+        ("promotion now", ["promotion", "now"]),
+        ("", [""]),
+    ],
+)
+def test_a_name_with_spaces_is_one_name_in_a_question(typed: str, read: list[str]) -> None:
+    made = Bureau()
+    for club in ("De Schuiver", "Ons Genoegen"):
+        made.do(happened.ClubJoined(club=club, province="F1"))
+    made.open("A", "De Schuiver-1", "Ons Genoegen-1")
+    assert question_of(look_at(Running("f", made.now, len(made.events))), typed) == read

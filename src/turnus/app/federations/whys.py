@@ -1,6 +1,7 @@
 """Why, in a federation: a place, a match, a promotion, an eligibility, a case, explained down to clauses."""
 
 from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
 
 from turnus.app.federations.naming import CLUBS, MEMBERS, SIDES, TEAMS
 from turnus.app.federations.views.catalogue import FederationLook, sound
@@ -40,7 +41,29 @@ KNOWN = (
     "championship MEMBER EVENT, fine NAME, case NAME, format COMPETITION, event N"
 )
 
+MOST_WORDS = 40  # of a question
 PUBLIC = frozenset({"place", "pair", "lineup", "promotion", "format"})  # what anybody may ask
+
+
+def question_of(look: FederationLook, text: str) -> list[str]:
+    """Read a question as it is typed, or stands in a link: names of teams and clubs may have spaces."""
+    asked, *rest = text.split()[:MOST_WORDS] or [""]
+    count = _KNOWN[asked][1] if asked in _KNOWN else len(rest)
+    if len(rest) <= count or not count:
+        return [asked, *rest]
+    known = _names(look)
+    for cuts in combinations(range(1, len(rest)), count - 1):
+        parts = [" ".join(rest[first:last]) for first, last in pairwise((0, *cuts, len(rest)))]
+        if count == 1 or known.issuperset(parts):
+            return [asked, *parts]
+    return [asked, *rest]
+
+
+def _names(look: FederationLook) -> set[str]:
+    """Return what questions about two or three things name."""
+    federation = look.federation
+    teams = {team for contest in federation.contests.values() for team in contest.opened.teams}
+    return teams | set(federation.clubs) | set(federation.members) | set(Side) | set(Championship)
 
 
 def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:

@@ -110,11 +110,10 @@ def why_in_federation(
     """Explain a place, a match or a promotion: `what=place C1-1`; `group` says in which competition."""
     who, office = identity(request), desk.secretary()
     running, mine = office.seen_federation(who, stream), office.access(who, stream)
-    asked = what.split()
-    if not asked:
+    if not what.split():
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
-    if asked[0] not in whys.PUBLIC and not mine.is_director:
+    if what.split()[0] not in whys.PUBLIC and not mine.is_director:
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
     look = look_at(running, contest=group, name=office.called(who, stream))
-    told = whys.explain(look, asked, Words(look.law.stack, language(), gettext))
+    told = whys.explain(look, whys.question_of(look, what), Words(look.law.stack, language(), gettext))
     return tagged(request, response, running, told.data())

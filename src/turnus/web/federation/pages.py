@@ -263,15 +263,15 @@ def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
     words = Words(look.law.stack, language(), gettext)
     try:
-        told = whys.explain(look, _public_question(asked), words)
+        told = whys.explain(look, _public_question(look, asked), words)
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
     return {"lines": list(lines_of(told)), "clauses": [Cite.parse(text) for text in told.clauses]}
 
 
-def _public_question(asked: str) -> list[str]:
-    words = asked.split()
-    if not words or words[0] not in whys.PUBLIC:
+def _public_question(look: FederationLook, asked: str) -> list[str]:
+    words = whys.question_of(look, asked)
+    if words[0] not in whys.PUBLIC:
         raise BadInput("ask for one of: {known}", known="place NAME, pair A B, lineup A B SIDE, promotion")
     return words
 
