@@ -15,6 +15,7 @@ from django.urls import reverse
 from icalendar import Calendar
 
 from turnus.app.federations.demo_begun import NAME, PROVINCIAL
+from turnus.app.federations.naming import squad
 from turnus.app.federations.views.catalogue import view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.streams.runner import RefusedByClause
@@ -140,6 +141,25 @@ def test_a_line_up_the_law_objects_to_comes_back_with_its_clause(bond: Club) -> 
     )
     assert answer.status_code == 409
     assert "kndb-2009:51.10.1" in text(answer)
+
+
+def test_what_is_refused_keeps_every_board_that_was_filled_in(bond: Club) -> None:
+    home, away = secret_match(bond)
+    on = league(bond).fixtures[(home, away)].on.isoformat()
+    own = squad(federation_of(bond), away)
+    twice = [own[0], *own[:9]]
+    fields = {"contest": NAME, "home": home, "away": away, "on": on}
+    page, place = f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/"
+    answer = sent(bond.client("rival"), page, f"{place}LineupNamed/", side="away", players=twice, **fields)
+    rows = re.findall(r'<select name="players">(.*?)</select>', text(answer))
+    assert [re.findall(r'value="(\w+)" selected', row) for row in rows] == [[each] for each in twice]
+    assert all(f'value="{each}"' in rows[0] for each in own)
+    scores = ["2-0", "1-1", *["0-2"] * 8]
+    played = {"boards": scores, "home_absent": ["1"], **fields}
+    answer = sent(bond.client("director"), f"{WORK}/results/", f"{place}MatchPlayed/", **played)
+    rows = re.findall(r'<select name="boards">(.*?)</select>', text(answer))
+    assert [re.findall(r'value="(.-.)" selected', row) for row in rows] == [[each] for each in scores]
+    assert 'name="home_absent" value="1" checked' in text(answer)
 
 
 def test_a_result_is_entered_board_by_board_corrected_and_taken_back(bond: Club) -> None:

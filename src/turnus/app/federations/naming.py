@@ -6,6 +6,7 @@ from typing import Any, TypeVar, get_args
 
 from turnus.app.people.meaning import BESIDE, is_a_name, meant_by, nearest
 from turnus.competition.federation import Federation
+from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import MAPPINGS
 from turnus.faults import BadInput
@@ -43,6 +44,23 @@ def known_names(federation: Federation, called: Callable[[str], str]) -> dict[st
     }
     sides = lists[TEAMS] | lists[MEMBERS]
     return lists | {SIDES: sides, ANYBODY: lists[CLUBS] | sides}
+
+
+def squad(federation: Federation, team: str) -> list[str]:
+    """Return who a team may name: the members of its club, those on its list first."""
+    found = team_of(team)
+    listed = [
+        player
+        for (_, _, club, number), filed in federation.lists.items()
+        if (club, number) == (found.club, found.number)
+        for player in filed.players
+    ]
+    own = [
+        name
+        for name, member in federation.members.items()
+        if any(one.club == found.club and one.ended is None for one in member.registrations)
+    ]
+    return list(dict.fromkeys((*listed, *own)))
 
 
 def _themselves(names: Any) -> dict[str, str]:

@@ -112,7 +112,7 @@ def why_in_federation(
     running, mine = office.seen_federation(who, stream), office.access(who, stream)
     if not what.split():
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
-    if what.split()[0] not in whys.PUBLIC and not mine.is_director:
+    if what.split(maxsplit=1)[0] not in whys.PUBLIC and not mine.is_director:
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
     look = look_at(running, contest=group, name=office.called(who, stream))
     told = whys.explain(look, whys.question_of(look, what), Words(look.law.stack, language(), gettext))

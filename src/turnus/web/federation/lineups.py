@@ -6,11 +6,11 @@ from urllib.parse import urlencode
 
 from django.http import HttpResponse
 
+from turnus.app.federations.naming import squad
 from turnus.app.federations.office import Running
 from turnus.app.office.rights.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
 from turnus.competition.federation.teams.on_the_day import lineup_stands
-from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
@@ -85,7 +85,7 @@ def _sides(running: Running, mine: Access, contest: Contest, fixture: Fixture) -
                     "on": fixture.on.isoformat(),
                 }
             ),
-            "candidates": candidates(running, team),
+            "candidates": squad(running.federation, team),
             "rows": [*players, *([""] * (boards_of(running, contest) - len(players)))],
         }
 
@@ -96,21 +96,3 @@ def _may_name(mine: Access, contest: Contest, fixture: Fixture, side: Side) -> b
     if pair in contest.matches or contest.closed is not None or lineup_stands(contest, pair, side):
         return False
     return mine.is_staff or (pair[side is Side.AWAY] in mine.teams and not are_open(contest, *pair))
-
-
-def candidates(running: Running, team: str) -> list[str]:
-    """Return who a team may name: the members of its club, those on its list first."""
-    found = team_of(team)
-    federation = running.federation
-    listed = [
-        player
-        for (_, _, club, number), filed in federation.lists.items()
-        if (club, number) == (found.club, found.number)
-        for player in filed.players
-    ]
-    own = [
-        name
-        for name, member in federation.members.items()
-        if any(one.club == found.club and one.ended is None for one in member.registrations)
-    ]
-    return list(dict.fromkeys((*listed, *own)))

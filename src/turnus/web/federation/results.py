@@ -21,11 +21,11 @@ from turnus.competition.questions.teams.competitions import Boards
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
+from turnus.web.office.forms.again import SCORES
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.office.tabs import ARBITERS
 from turnus.web.reader import called
 
-SCORES = ("2-0", "1-1", "0-2", "0-0")
 SOME = 4  # boards to offer where the conditions say how many there are
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -16,7 +15,7 @@ from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION
-from turnus.competition.registry import Described, Means, Registry, whole
+from turnus.competition.registry import Registry, whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
@@ -25,9 +24,9 @@ from turnus.web.addresses import home_of
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
+from turnus.web.office.forms.again import asked_again
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, form_field
-from turnus.web.reader import look_again, named, reader
+from turnus.web.reader import look_again, reader
 
 LONGEST_IN_SHORT = 120
 MOST_TOLD = 3  # of more events one sentence tells how many there were
@@ -179,6 +178,7 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
     options = fault.offered if isinstance(fault, RefusedByClause) else ()
     field = decision_field(request, stream, command) if command else ""
     hidden = (*OF_THE_REQUEST, field)
+    entry = registry_of(stream).entries.get(type(command).__name__)
     page = {
         "stream": stream,
         "fault": told(fault),
@@ -186,31 +186,11 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
         "options": options if field else (),
         "field": field,
         "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
-        "fields": [] if options and field else _again(request, stream, command),
+        "fields": [] if options and field else asked_again(request, stream, entry),
         "back": next_page(request, stream),
         "token": how(request),
     }
     return render(request, "turnus/office/refused.html", page, status=status_of(fault))
-
-
-def _again(request: HttpRequest, stream: str, command: Any) -> list[FormField]:
-    """Return what was sent as a form to change and send again; who it is about stays, by name."""
-    entry = registry_of(stream).entries.get(type(command).__name__)
-    given = request.POST
-    asked_for = [each for each in entry.asked.values() if each.name in given] if entry else []
-    if not any(_is_typed(each) and given.get(each.name) for each in asked_for):
-        return []  # nothing that one would have to type again
-    return [_as_sent(form_field(each, given), each) for each in asked_for]
-
-
-def _is_typed(each: Described) -> bool:
-    return each.type is str and each.means not in (Means.PLAYER, Means.RESULT, Means.CHOICE)
-
-
-def _as_sent(field: FormField, each: Described) -> FormField:
-    if _is_typed(each) or field.kind in ("date", "time"):
-        return field
-    return replace(field, kind="choice", options=((str(field.value), str(named(str(field.value)))),))
 
 
 def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
