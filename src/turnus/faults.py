@@ -44,6 +44,16 @@ def _restored(kind: type[TurnusError], args: tuple[Any, ...], held: dict[str, An
     return made
 
 
+class Phrase(str):
+    """A sentence of ours among the values of another one: translated where it is read."""
+
+    __slots__ = ()
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """Return it in a reader's language."""
+        return translate(str(self))
+
+
 def in_words(value: Any, translate: Callable[[str], str], shown: Callable[[Any], Any] = short) -> Any:
     """Return a value as a sentence shows it: words translated, several of them all, one not too long."""
     if isinstance(value, tuple | list):

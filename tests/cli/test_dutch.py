@@ -55,7 +55,7 @@ ASKING = {
     "deny": 0, "stated": 1, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0,
     "NotAllowed": 0, "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
-    "Note": 0, "Overtaken": 0, "says": 0,
+    "Note": 0, "Overtaken": 0, "says": 0, "Phrase": 0,
     "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
@@ -282,3 +282,16 @@ def test_every_text_has_dutch(dutch: gettext.NullTranslations, texts: list[str])
 def test_the_dutch_fills_the_same_fields(dutch: gettext.NullTranslations, texts: list[str]) -> None:
     other = [text for text in texts if fields(dutch.gettext(text)) != fields(text)]
     assert not other, "other fields in the Dutch of:\n" + "\n".join(other)
+
+
+def test_what_facts_of_a_federation_refuse_is_filled_after_it_is_translated() -> None:
+    """A sentence with figures already in it is in no catalogue."""
+    filled = [
+        f"{path.name}:{node.lineno}"
+        for folder in ("teams", "championships", "federation")
+        for path in (SOURCES / "competition" / "questions" / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in OF_QUESTIONS
+        if any(isinstance(each, ast.JoinedStr) for each in node.args)
+    ]
+    assert not filled

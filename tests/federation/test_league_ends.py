@@ -9,6 +9,7 @@ from telling.federations import DAY, DRAW, LEAGUE, LOSS, WIN, Bureau, boards
 from telling.leagues import closed_league
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
+from turnus.app.papers.languages import translator
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.waiting import Pending, waiting
@@ -64,6 +65,7 @@ def test_a_drawn_match_of_a_play_off_is_decided_by_rapid_matches() -> None:
     even = (WIN, LOSS, *(DRAW,) * 8)
     open_match = bureau.refused(match(Level.EREKLASSE, first, second, even))
     assert "play another rapid match" in str(open_match)
+    assert open_match.reason.told(translator("nl")).endswith(": speel nog een sneldamwedstrijd")
     rapid = (LOSS, *(DRAW,) * 9)
     bureau.do(match(Level.EREKLASSE, first, second, even, rapid=(rapid,)))
     third, fourth = (t for t in play_off(bureau, Level.EREKLASSE).teams if t not in (first, second))

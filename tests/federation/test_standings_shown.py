@@ -10,10 +10,11 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.federations.whys import explain, question_of
 from turnus.app.law.told import Told
+from turnus.app.papers.languages import translator
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.teams.standing import progress
 from turnus.competition.questions.federation.penalties import Breach
-from turnus.competition.questions.teams.competitions import Level
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.law.explanation import Words
 
 T1, T2, T3, T4 = TEAMS = ("C1-1", "C2-1", "C3-1", "C4-1")
@@ -176,6 +177,23 @@ def test_nobody_has_won_a_play_off_while_the_league_is_played() -> None:
     assert looked(made, "promotion").grids[0].title == "Play-offs, if the season ended now"
     assert looked(made, "play_offs").data == {"interim": True, "play_offs": []}
     assert why(made, "promotion").text.startswith("the league is still being played")
+
+
+def test_a_finding_that_is_none_is_refused_with_those_there_are_in_the_readers_language() -> None:
+    absent = happened.TeamAbsent(
+        contest="A", home=T2, away=T3, team=T3, on=DAY, reason="snow", finding="too late"
+    )
+    reason = bureau().try_out(absent)
+    assert reason is not None
+    said = reason.told(translator("nl"))
+    assert said == "kndb-2009:58.6/3 laat de keus uit nalatigheid of opzet, overduidelijk niet"
+
+
+def test_a_team_that_is_named_twice_is_said_by_name() -> None:
+    opened = happened.ContestOpened(
+        contest="B", competition=TeamCompetition.NATIONAL_LEAGUE, teams=(T1, T2, T1)
+    )
+    assert str(bureau().try_out(opened)) == f"{T1} is named twice"
 
 
 # Questions in words

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from turnus.faults import Phrase
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
 from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Power, Rule, Setting, Speaking
@@ -185,7 +186,7 @@ def _refuses(made: Decision, choice: Choice, options: tuple[str, ...], deadline:
     if choice.by != made.by:
         return Refused.because("by {clause} the {by} decides", clause=cite, by=made.by)
     if choice.option not in options:
-        return Refused.because("{clause} offers {options}", clause=cite, options=", ".join(options))
+        return Refused.because("{clause} offers {options}", clause=cite, options=tuple(map(Phrase, options)))
     if deadline and choice.at > deadline:
         return Refused.because(
             "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext
@@ -73,6 +73,8 @@ def sight() -> Callable[[str], str]:
 
 def named(value: object) -> object:
     """Replace the pseudonyms in a value, also in a list such as `p01, p02`, and write days as people do."""
+    if isinstance(value, date) and not isinstance(value, datetime):
+        return date_format(value, "j F Y")
     if not isinstance(value, str):
         return value
     text = DAY.sub(_day, gettext(value) if value else "")

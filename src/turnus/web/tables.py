@@ -94,6 +94,8 @@ def _title(grid: Grid) -> str:
 
 
 def _word(value: object) -> object:
+    if isinstance(value, date):
+        return date_format(value, "j F Y")
     return gettext(value) if isinstance(value, str) and value else value
 
 

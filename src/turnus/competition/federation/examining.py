@@ -28,7 +28,7 @@ from turnus.competition.federation.teams import (
 from turnus.competition.federation.teams import rounds as team_rounds
 from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.refusing import Denied, Refusal, deny
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Phrase
 from turnus.law import Law
 from turnus.records import replace
 
@@ -173,4 +173,6 @@ def examine(federation: Federation, what: Asked, law: Law) -> Events | Refusal:
     except BadInput:
         raise
     except ValueError as impossible:  # facts that cannot be, such as a team without a number
-        raise BadInput("{problem}", problem=str(impossible), where=type(what).__name__) from impossible
+        raise BadInput(
+            "{problem}", problem=Phrase(str(impossible)), where=type(what).__name__
+        ) from impossible

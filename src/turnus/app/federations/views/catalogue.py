@@ -73,7 +73,9 @@ def sound(running: Running) -> Iterator[None]:
     """Turn what no competition can be, in a journal that nobody examined, into a fault with its place."""
     try:
         yield
-    except (BadInput, NotFound):
+    except (BadInput, NotFound) as fault:
+        if type(fault) is BadInput and not fault.where:
+            raise fault.at(running.stream) from None
         raise
     except (ValueError, LookupError, LawError) as impossible:
         raise BadInput("{problem}", problem=str(impossible), where=running.stream) from impossible

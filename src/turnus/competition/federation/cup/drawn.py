@@ -26,6 +26,7 @@ from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.standings import TeamDayStandings, TeamLine
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
+from turnus.faults import Phrase
 from turnus.law import Law, Ruling
 from turnus.pairing import knockout
 from turnus.records import replace
@@ -171,7 +172,7 @@ def play_cup_match(federation: Federation, report: happened.CupMatchPlayed, law:
     ruling = cup_ruling(contest, report, law)
     decided = ruling.answer
     if not decided.through:
-        what = "draw lots" if decided.lot_needed else "play another rapid match"
+        what = Phrase("draw lots") if decided.lot_needed else Phrase("play another rapid match")
         raise deny("the match is not decided yet: {what}", ruling.cites, what=what)
     return (replace(report, rulings=(recorded(ruling),)),)
 

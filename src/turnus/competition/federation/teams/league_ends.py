@@ -21,6 +21,7 @@ from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
+from turnus.faults import Phrase
 from turnus.law import Law, Ruling
 from turnus.pairing import knockout
 from turnus.records import replace
@@ -91,7 +92,7 @@ def play_off_match(federation: Federation, report: happened.PlayOffMatchPlayed, 
     insist_both_came(report, law)
     ruling = decided(report, law)
     if not ruling.answer.through:
-        what = "draw lots" if ruling.answer.lot_needed else "play another rapid match"
+        what = Phrase("draw lots") if ruling.answer.lot_needed else Phrase("play another rapid match")
         raise deny("the match is not decided yet: {what}", ruling.cites, what=what)
     event = replace(report, rulings=(recorded(ruling),))
     after = replace(federation, play_off_matches=(*federation.play_off_matches, event))

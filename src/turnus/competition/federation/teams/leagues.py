@@ -40,8 +40,10 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     """Open a group once its conditions say what they must (28)."""
     if report.contest in federation.contests or report.contest in federation.championships:
         raise deny("{name} is open already", name=report.contest)
-    if len(set(report.teams)) < max(len(report.teams), 2):
-        raise deny("a group has two or more teams, each named once")
+    if twice := next((team for team in report.teams if report.teams.count(team) > 1), ""):
+        raise deny("{team} is named twice", team=twice)
+    if len(report.teams) < 2:  # noqa: PLR2004 - who meets each other
+        raise deny("a group has two or more teams")
     for team in report.teams:
         team_of(team)
     check_terms(law, report)

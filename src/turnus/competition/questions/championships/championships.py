@@ -13,6 +13,7 @@ from turnus.competition.questions.federation.members import (
     Suspension,
 )
 from turnus.competition.questions.verdicts import Verdict
+from turnus.faults import BadInput
 from turnus.law import Facts, Refused, each, every, one, steps
 from turnus.law.days import refuse_far_days
 from turnus.records import record
@@ -64,7 +65,7 @@ def refuse_unknown_stage(event: Event, stage: Stage) -> None:
     first = Stage.PRELIMINARIES if event is Event.VISUALLY_IMPAIRED else Stage.SEMI_FINAL
     known = {Stage.FINAL} if event in ONLY_A_FINAL else {first, Stage.FINAL}
     if stage not in known:
-        raise ValueError(f"the {event} has no {stage}")
+        raise BadInput("the {event} has no {stage}", event=event, stage=stage)
 
 
 class ArticleForty(Facts[bool]):
@@ -226,7 +227,7 @@ class GroupDelegation(Facts[Verdict]):
     def check(self) -> None:
         """Refuse a championship whose groups cannot be delegated, and nobody to delegate to."""
         if self.event not in DELEGATED:
-            raise ValueError(f"groups of the {self.event} are not delegated by its article")
+            raise BadInput("groups of the {event} are not delegated by its article", event=self.event)
         if not self.to or not self.group:
             raise ValueError("say which group, and to which federations")
 
@@ -264,7 +265,7 @@ class StageCosts(Facts[Costs]):
         """Refuse costs that the regulation does not divide, and numbers that cannot be."""
         refuse_unknown_stage(self.event, self.stage)
         if self.event in GIRLS or self.event is Event.VISUALLY_IMPAIRED:
-            raise ValueError(f"the regulation does not divide the costs of the {self.event}")
+            raise BadInput("the regulation does not divide the costs of the {event}", event=self.event)
         if self.cents < 0 or not self.players or min(self.players.values()) < 1:
             raise ValueError("costs are not below zero, and each province named has players")
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from turnus.competition.questions.championships.systems import SwissType, check_result
 from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.faults import BadInput
 from turnus.law import Facts, one
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
@@ -159,7 +160,14 @@ def check_players(players: Names, games: tuple[Result, ...], play_offs: tuple[Pl
         raise ValueError("deciding tournaments count from 1, each number once")
     for game in chain(games, *(play_off.games for play_off in play_offs)):
         if not {game.first, game.second} <= set(players) or game.first == game.second:
-            raise ValueError(f"{game.first} and {game.second} are not two of the players")
+            raise BadInput(
+                "{first} and {second} are not two of the players", first=game.first, second=game.second
+            )
         check_result(game.points)
         if game.plus_for and (game.points != (1, 1) or game.plus_for not in (game.first, game.second)):
-            raise ValueError(f"{game.plus_for} has no plus draw in {game.first} against {game.second}")
+            raise BadInput(
+                "{plus_for} has no plus draw in {first} against {second}",
+                plus_for=game.plus_for,
+                first=game.first,
+                second=game.second,
+            )

@@ -5,6 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Facts, one
 from turnus.law.days import refuse_far_days
 from turnus.records import record
@@ -62,10 +63,12 @@ class QuotaPlaces(Facts[Quota]):
         if not self.members or min(self.members.values()) < 0:
             raise ValueError("there must be federations, and none has fewer than no members")
         if self.places > MOST_PLACES:
-            raise ValueError(f"no competition has more than {MOST_PLACES} places")
+            raise BadInput("no competition has more than {most} places", most=MOST_PLACES)
         if self.places < len(self.members):
-            raise ValueError(
-                f"{self.places} places for {len(self.members)} federations: each gets at least one"
+            raise BadInput(
+                "{places} places for {members} federations: each gets at least one",
+                places=self.places,
+                members=len(self.members),
             )
 
 

@@ -15,6 +15,7 @@ from turnus.competition.questions.championships.championships import (
 )
 from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.verdicts import Verdict
+from turnus.faults import BadInput
 from turnus.law import Facts, one
 from turnus.law.days import refuse_far_days
 from turnus.records import record, says
@@ -92,7 +93,11 @@ class StageRights(Facts[tuple[Given, ...]]):
         """Refuse standings that cannot be, and stages without rights."""
         _check_standing(self.event, self.stage, self.order, self.next_match_on)
         if self.event in GIRLS or self.stage is Stage.PRELIMINARIES:
-            raise ValueError(f"the regulation attaches no rights to the {self.stage} of the {self.event}")
+            raise BadInput(
+                "the regulation attaches no rights to the {stage} of the {event}",
+                stage=self.stage,
+                event=self.event,
+            )
 
 
 class EntryAs(Words):
@@ -143,7 +148,7 @@ class StageFacts(Facts[Any]):
     def check(self) -> None:
         """Refuse stages without entry rights and standings that cannot be."""
         if self.event in GIRLS or self.event is Event.VISUALLY_IMPAIRED:
-            raise ValueError(f"entry for the {self.event} is free or left to its conditions")
+            raise BadInput("entry for the {event} is free or left to its conditions", event=self.event)
         if self.event in RAPID and self.stage is Stage.FINAL:
             raise ValueError("the final groups of a rapid championship follow from its semi-final")
         _check_standing(self.event, Stage.FINAL, self.last_final, self.match_on)
@@ -195,7 +200,9 @@ NAMED = frozenset(
 def check_named(event: Event, stage: Stage, by: NamedBy) -> None:
     """Raise ValueError for places that nobody fills by naming."""
     if (event, stage, by) not in NAMED:
-        raise ValueError(f"no place in the {stage} of the {event} is filled by {by}")
+        raise BadInput(
+            "no place in the {stage} of the {event} is filled by {by}", stage=stage, event=event, by=by
+        )
 
 
 class Designation(Facts[Verdict]):
@@ -321,7 +328,7 @@ class ProvincialPlaces(Facts[ForProvinces]):
     def check(self) -> None:
         """Refuse championships without provincial places, and numbers that cannot be."""
         if self.event not in {Event.GENERAL} | YOUTH | RAPID:
-            raise ValueError(f"the {self.event} has no provincial places")
+            raise BadInput("the {event} has no provincial places", event=self.event)
         if self.filled_otherwise < 0 or any(count < 0 for count in self.members.values()):
             raise ValueError("there cannot be fewer than none")
         if self.members and self.match_on is None:

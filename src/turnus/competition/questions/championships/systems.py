@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record
 from turnus.words import Words
@@ -216,4 +217,6 @@ class PairingRound(Facts[tuple[Refused, ...]]):
 def check_result(points: Score) -> None:
     """Raise ValueError for what is no result of a game of two points."""
     if points not in RESULTS:
-        raise ValueError(f"{points[0]}-{points[1]} is no result of a game: 2-0, 1-1, 0-2 or 0-0")
+        raise BadInput(
+            "{first}-{second} is no result of a game: 2-0, 1-1, 0-2 or 0-0", first=points[0], second=points[1]
+        )

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.money import euro
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.faults import BadInput
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record, says
 from turnus.words import Words
@@ -128,7 +129,7 @@ class MovesDue(Facts[int]):
     def check(self) -> None:
         """Refuse competitions with another tempo, and times that cannot be."""
         if self.competition not in (TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.CUP):
-            raise ValueError(f"{self.competition} is not played at moves an hour")
+            raise BadInput("{competition} is not played at moves an hour", competition=self.competition)
         if not 0 <= self.minutes <= 6000:  # noqa: PLR2004 - no game lasts a hundred hours
             raise ValueError("no game lasts so long")
 

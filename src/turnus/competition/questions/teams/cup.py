@@ -10,6 +10,7 @@ from turnus.competition.questions.championships.provincial_places import Divisio
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import Score, Side
+from turnus.faults import BadInput
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
@@ -228,13 +229,13 @@ class CupPlaces(Facts[CupField]):
         if missing := [
             name for name, teams in self.designated.items() if teams and not self.members.get(name)
         ]:
-            raise ValueError(f"the members of {min(missing)} must be given")
+            raise BadInput("the members of {who} must be given", who=min(missing))
         check_apart(self.last_final, self.last_consolation_final)
         check_drawn(self.drawn, self.members)
         direct = (self.last_final.winner, self.last_final.loser, self.last_consolation_final.winner)
         counts = Counter((*direct, *(team for teams in self.designated.values() for team in teams)))
         if twice := [team for team, count in counts.items() if count > 1]:
-            raise ValueError(f"{min(twice)} would take part twice")
+            raise BadInput("{who} would take part twice", who=min(twice))
         if not any(self.designated.values()):
             raise ValueError("no federation designates a team")
         if sum(1 for teams in self.designated.values() if teams) > 13:  # noqa: PLR2004 - 26.1-b: thirteen

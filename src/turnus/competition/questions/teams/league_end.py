@@ -9,6 +9,7 @@ from turnus.competition.questions.championships.provincial_places import Quota, 
 from turnus.competition.questions.teams.competitions import Level, Names, TeamCompetition
 from turnus.competition.questions.teams.standings import Title
 from turnus.competition.questions.verdicts import Verdict
+from turnus.faults import BadInput
 from turnus.law import Facts, Refused, one
 from turnus.records import record, says
 from turnus.words import Words
@@ -149,13 +150,16 @@ class LeagueEnd(Facts[LeagueEnded]):
         for name in ("withdrawing", "won_ereklasse", "won_hoofdklasse", "won_first_class"):
             named = getattr(self, name)
             if strangers := set(named) - teams:
-                raise ValueError(f"{min(strangers)} does not play in the league: {name}")
+                raise BadInput("{who} does not play in the league: {name}", who=min(strangers), name=name)
             if len(set(named)) < len(named):
-                raise ValueError(f"a team is named twice: {name}")
+                raise BadInput("a team is named twice: {name}", name=name)
         if self.places_in_conditions is not None and self.places_in_conditions < 0:
             raise ValueError("there cannot be fewer than no places")
         if len(self.second_class) > MOST_SECOND_CLASS_GROUPS:
-            raise ValueError(f"the first class cannot take the winners of {len(self.second_class)} groups")
+            raise BadInput(
+                "the first class cannot take the winners of {second_class} groups",
+                second_class=len(self.second_class),
+            )
 
     def groups(self) -> dict[Level, Groups]:
         """Return the groups of every class, the highest first."""
@@ -178,7 +182,7 @@ def check_groups(groups: Groups) -> None:
     """Raise ValueError for a team that is named twice."""
     counts = Counter(team for group in groups for team in group)
     if twice := [team for team, count in counts.items() if count > 1]:
-        raise ValueError(f"{min(twice)} is named twice")
+        raise BadInput("{who} is named twice", who=min(twice))
 
 
 class Moved(Words):
@@ -201,7 +205,7 @@ class ClassOfTeam(Facts[int]):
         """Refuse a move above the highest class, and competitions without classes."""
         leagues = (TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.PROVINCIAL_LEAGUE)
         if self.competition not in leagues:
-            raise ValueError(f"{self.competition} has no classes")
+            raise BadInput("{competition} has no classes", competition=self.competition)
         if self.last_class < 1 or (self.last_class == 1 and self.moved is Moved.PROMOTED):
             raise ValueError("nobody is promoted from the highest class, which is 1")
 

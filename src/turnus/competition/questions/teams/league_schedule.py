@@ -5,6 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Facts, one
 from turnus.records import record, says
 from turnus.words import Words
@@ -127,9 +128,11 @@ class Wished:
         """Raise ValueError for a wish that makes no sense in this group."""
         named = (self.team, self.other) if self.kind in OF_TWO_TEAMS else (self.team,)
         if len(set(named)) < len(named) or {team_of(name) for name in named} - set(teams):
-            raise ValueError(f"{self.kind} names teams of the group: {', '.join(named)}")
+            raise BadInput("{what} names teams of the group: {teams}", what=self.kind, teams=named)
         if (self.kind in OF_A_ROUND) != (1 <= self.round <= rounds):
-            raise ValueError(f"{self.kind} is about a round from 1 to {rounds}, or about none")
+            raise BadInput(
+                "{what} is about a round from 1 to {rounds}, or about none", what=self.kind, rounds=rounds
+            )
 
 
 @says("{wish}, not together with {conflicts_with}")
@@ -173,7 +176,11 @@ class LeagueSchedule(Facts[Schedule]):
         """Refuse teams named twice, other days than the rounds need, and wishes without sense."""
         rounds = check_group(self.teams, self.wishes, self.is_double)
         if len(set(self.days)) != len(self.days) or len(self.days) != rounds:
-            raise ValueError(f"{len(self.teams)} teams play {rounds} rounds, each on a day of its own")
+            raise BadInput(
+                "{teams} teams play {rounds} rounds, each on a day of its own",
+                teams=len(self.teams),
+                rounds=rounds,
+            )
         if set(self.days) & set(self.spare_days):
             raise ValueError("a spare day is no day of a round")
         for name in self.elsewhere:
@@ -195,7 +202,7 @@ def team_of(name: str) -> ClubTeam:
     """Read a team as C1-2: the club, a hyphen, and its number."""
     club, _, number = name.rpartition("-")
     if not club or not number.isdecimal() or int(number) < 1:
-        raise ValueError(f"{name} is no team such as C1-2")
+        raise BadInput("{name} is no team such as C1-2", name=name)
     return ClubTeam(club, int(number))
 
 

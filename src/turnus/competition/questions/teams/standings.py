@@ -10,6 +10,7 @@ from turnus.competition.questions.championships.final_standings import check_dum
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Level, Names, TeamCompetition
+from turnus.faults import BadInput
 from turnus.law import Facts, one, steps
 from turnus.records import field, record, says
 from turnus.tournament.lots import check_drawn
@@ -306,9 +307,9 @@ def check_teams(
         raise ValueError("a team is named twice")
     for match in chain(matches, *(played.matches for played in decision_rounds)):
         if match.home == match.away or not match.teams <= set(teams):
-            raise ValueError(f"{match.home} and {match.away} are not two of the teams")
+            raise BadInput("{home} and {away} are not two of the teams", home=match.home, away=match.away)
         if min(match.board_points) < 0 or (match.awarded_to and any(match.board_points)):
-            raise ValueError(f"{match.home} - {match.away}: these are no board points")
+            raise BadInput("{home} - {away}: these are no board points", home=match.home, away=match.away)
     numbers = [played.number for played in decision_rounds]
     if min(numbers, default=1) < 1 or len(set(numbers)) < len(numbers):
         raise ValueError("decision rounds count from 1, each number once")
