@@ -75,6 +75,7 @@ def test_forty_members_are_one_page_and_one_act(opened: Club, director: Client) 
     answer = take(director, page, *range(40))
     assert len(state(opened).members) == before + 40
     assert "Dorpsstraat 7, 1234 AB Aalten" in answer
+    assert "40 members were registered" in answer
     player = by_name(opened)["Lid7 Nieuw07"]
     member, person = state(opened).members[player], opened.secretary.people_of(STREAM).find(player)
     assert (member.born.year, member.described.is_woman, member.ratings[-1][1]) == (1957, True, 907)
@@ -169,6 +170,26 @@ def test_a_new_club_joins_in_the_province_that_is_chosen(opened: Club, director:
     assert "Bo Bos" in by_name(opened)
 
 
+def test_a_province_that_is_none_of_the_federation_is_asked_before_anybody_is_registered(
+    opened: Club, director: Client
+) -> None:
+    province = state(opened).opened.provinces[0]
+    page = upload(director, f"{HEADS}Bo Bos;Het Nieuwe Bord;1971;v;;;;;;;Nergens\n")
+    assert "In which province is Het Nieuwe Bord, a new club?" in page
+    take(director, page, 0, **{"province.0": province})
+    assert state(opened).clubs["Het Nieuwe Bord"] == province
+
+
+def test_a_list_that_was_received_earlier_corrects_the_day_and_nobody_is_registered_twice(
+    opened: Club, director: Client
+) -> None:
+    club = next(iter(state(opened).clubs))
+    for received in ("2027-11-19", "2027-07-15"):
+        take(director, upload(director, f"{HEADS}Bo Bos;{club};1971;;;;;;;;\n"), 0, received=received)
+    registered = state(opened).members[by_name(opened)["Bo Bos"]].registrations
+    assert [(each.club, each.received.isoformat()) for each in registered] == [(club, "2027-07-15")]
+
+
 def test_only_who_directs_the_federation_comes_here(opened: Club) -> None:
     for who in ("arbiter", "desk"):
         assert opened.client(who).get(PAGE).status_code == 403
@@ -177,3 +198,7 @@ def test_only_who_directs_the_federation_comes_here(opened: Club) -> None:
 def test_the_page_speaks_dutch(opened: Club) -> None:
     page = shown(opened.client("director", language="nl").get(PAGE))
     assert "Leden inschrijven uit een bestand" in page
+    club = next(iter(state(opened).clubs))
+    browser = opened.client("director", language="nl")
+    answer = take(browser, upload(browser, f"{HEADS}Bo Bos;{club};1971;V;;;;;;;\n"), 0)
+    assert "<td>1971</td><td>v</td>" in answer

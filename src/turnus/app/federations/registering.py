@@ -62,10 +62,10 @@ def _marks(person: Person, member: Member) -> Marks:
 
 
 def strange_clubs(federation: Federation, listed: Iterable[ListedPlayer]) -> list[str]:
-    """Return the clubs of a list that are not in the federation and of which it does not say the province."""
-    known = _clubs(federation)
+    """Return the clubs of a list that are not in the federation and of which it names no province of it."""
+    known, provinces = _clubs(federation), set(map(name_key, federation.opened.provinces))
     strange = {each.club for each in listed if each.club and name_key(each.club) not in known}
-    told = {each.club for each in listed if each.province}
+    told = {each.club for each in listed if name_key(each.province) in provinces}
     return sorted(strange - told if federation.opened.provinces else set())
 
 
@@ -108,7 +108,7 @@ def _new_club(
     if name_key(club) in clubs:
         return {}
     provinces = federation.opened.provinces
-    said = listed.province or receipt.provinces.get(club, "")
+    said = receipt.provinces.get(club) or listed.province
     province = next((each for each in provinces if name_key(each) == name_key(said)), "")
     if provinces and not said:
         raise BadInput(

@@ -83,9 +83,15 @@ def _apply_to_member(member: Member, event: happened.OfMember) -> Member:  # noq
 
 
 def _registered(member: Member, event: happened.MemberRegistered) -> Member:
-    registrations = (*member.registrations, Registration(event.club, event.received))
+    kept = [one for one in member.registrations if not _is_corrected(one, event)]
+    registrations = (*kept, Registration(event.club, event.received))
     posted = {**member.posted, event.club: event.posted} if event.posted else member.posted
     return replace(member, registrations=registrations, posted=posted, is_dutch=_is_dutch(member, event))
+
+
+def _is_corrected(one: Registration, event: happened.MemberRegistered) -> bool:
+    """Say whether a registration that runs is the same one, received on an earlier day than was said."""
+    return one.club == event.club and one.ended is None and one.received > event.received
 
 
 def _is_dutch(member: Member, event: happened.MemberRegistered | happened.MemberDescribed) -> bool | None:

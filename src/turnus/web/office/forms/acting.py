@@ -39,9 +39,11 @@ COUNTED = {
     "ResultConfirmed": ("{count} result was entered", "{count} results were entered"),
     "ResultEntered": ("{count} result was entered", "{count} results were entered"),
     "SignedOff": ("{count} player signed off", "{count} players signed off"),
+    "MemberRegistered": ("{count} member was registered", "{count} members were registered"),
+    "ClubJoined": ("{count} club joined", "{count} clubs joined"),
     "ContenderEntered": ("{count} person entered", "{count} people entered"),
 }
-BESIDE = frozenset({"MemberDescribed"})  # what comes with the things that are counted
+BESIDE = frozenset({"MemberDescribed", "AgeStated"})  # what comes with the things that are counted
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
 
