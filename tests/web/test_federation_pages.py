@@ -287,6 +287,38 @@ def test_a_result_says_at_which_boards_nobody_sat_down(bond: Club) -> None:
     assert f"{pair[0]} did not appear" in browser.page.text
 
 
+def test_a_team_that_did_not_appear_is_named_at_its_match_and_not_entered_twice(bond: Club) -> None:
+    browser = Browser(bond.client("director", language="en"))
+    contest = league(bond, "director")
+    pair, fixture = next(
+        (pair, one)
+        for pair, one in contest.fixtures.items()
+        if pair not in contest.matches and one.round == 4
+    )
+    browser.go(f"{WORK}/results/?group={NAME}&round=4")
+    link = next(
+        each for each in browser.page.links.values() if "TeamAbsent" in each and f"home={pair[0]}" in each
+    )
+    page = browser.go(unescape(link))
+    assert 'name="finding"' not in page.source  # it is asked for among the decisions
+    browser.press("A team did not appear", team=pair[1], reason="a car that broke down")
+    assert browser.page.address.startswith(f"{WORK}/results/")
+    browser.go(f"{WORK}/results/?group={NAME}&round=4")
+    assert f"{pair[1]} did not appear on {fixture.on.day} " in browser.page.text
+
+
+def test_what_the_law_says_of_what_cannot_be_is_in_the_language_of_the_reader(bond: Club) -> None:
+    director, teams = bond.client("director", language="nl"), ("Sneek-1", "Assen-1", "Zwolle-1", "Goes-1")
+    bond.secretary.act(
+        bond.identity("director"), FEDERATION,
+        happened.ContestOpened(contest="Z", competition=TeamCompetition.PROVINCIAL_LEAGUE, teams=teams),
+        key="z",
+    )  # fmt: skip
+    form = f"{WORK}/report/MakeSchedule/"
+    answer = sent(director, f"{form}?contest=Z", form, contest="Z", days=["2027-09-04"])
+    assert "4 teams spelen 3 ronden, elk op een eigen dag" in text(answer)
+
+
 def test_a_captain_is_invited_for_a_team(bond: Club) -> None:
     director, page = bond.client("director"), f"/office/{FEDERATION}/roles/"
     nobody = director.post(page, {"role": "captain", "subject": "Nowhere-1"})
@@ -320,9 +352,14 @@ def test_a_director_opens_the_next_season_of_a_federation(bond: Club) -> None:
     assert wrong.status_code == 400
     taken = sent(director, page, page, season="2027", rulebook="kndb-2009", provinces="F1")
     assert taken.status_code == 400
+    assert "season:" not in text(wrong)
     sent(director, page, page, season="2028", rulebook="kndb-2009", provinces="F1, F2")
-    opened = bond.secretary.seen_federation(bond.identity("director"), "federation/2028").federation.opened
-    assert opened.provinces == ("F1", "F2")
+    sent(director, page, page, season="2029-2030", rulebook="kndb-2009", provinces="F1; F2\n")
+    for year in ("2028", "2029"):
+        opened = bond.secretary.seen_federation(
+            bond.identity("director"), f"federation/{year}"
+        ).federation.opened
+        assert opened.provinces == ("F1", "F2")
     assert opened.hashes
     for who in ("captain", "arbiter", "nobody"):
         assert bond.client(who).get(page).status_code == 403

@@ -25,7 +25,8 @@ from turnus.web.desk import secretary
 from turnus.web.doors import LOOKING, captains, door
 from turnus.web.federation.discipline import case_shown, fine_shown, letter_page, letter_pdf, said
 from turnus.web.federation.lineups import match_lineups
-from turnus.web.federation.results import SCORES, boards_of, total
+from turnus.web.federation.results import boards_of, total
+from turnus.web.office.forms.again import SCORES
 from turnus.web.rooms.of_players import seats_of
 from turnus.web.sheets.addresses import sheets_of
 

@@ -122,9 +122,11 @@ def form(seat: BoardSeat, name: str) -> HttpResponse:
 def _next_page(seat: BoardSeat, entry: Entry) -> str:
     """Return where it goes on: where somebody came from, else to what comes next in a competition."""
     wanted, contest = next_page(seat.request, seat.stream), seat.request.POST.get("contest", "")
-    if entry.name not in GOES_ON or not wanted.startswith(seat.request.path):
+    if not wanted.startswith(seat.request.path):
         return wanted
-    page = reverse(GOES_ON[entry.name], args=[seat.stream])
+    if entry.name not in GOES_ON and not seat.request.GET.get("home"):
+        return seat.request.path  # with nothing of what was done in its fields
+    page = reverse(GOES_ON.get(entry.name, "secretariat_results"), args=[seat.stream])
     return f"{page}?{urlencode({'group': contest})}" if page.endswith("results/") else page
 
 
@@ -193,8 +195,9 @@ def _fields(
 ) -> Iterator[FormField]:
     federation, entry = seat.running.federation, asking.entry
     for each in entry.asked.values():
-        if each.filled is Filled.SEED or each.name == "terms":
-            continue
+        is_decision = each.name in CHOSEN_BY and not each.is_needed
+        if each.filled is Filled.SEED or each.name == "terms" or (is_decision and not offered):
+            continue  # a decision is asked for when the law leaves it to somebody
         field = asking.field(each, given)
         if entry.kind in OPENINGS:
             yield _of_opening(seat, each, field, given)

@@ -22,6 +22,7 @@ EVERY = "-every"  # what says every how many weeks there is a round, and the but
 SOME_MORE = 6
 OF_NO_CLUB = {str(each) for each in (*SCHOOLS, TeamCompetition.TEAM_DAY)}
 TEAM = re.compile(r"(.+?)[\s\N{EN DASH}-]*(\d{1,2})")
+APART = re.compile(r"[,;]")  # what people write between names
 CELLS = re.compile(r"[\t;]")
 COUNTED = re.compile(r"\s*\d{1,3}[.)]\s+")  # a list may come with its numbers
 Key = Callable[[str], str]  # what a text stands for; BadInput where that is nothing
@@ -53,7 +54,7 @@ def _apart(text: str, known: Mapping[str, str]) -> Iterator[str]:
     if text[:1] in ("[", "{") or text in known or text in known.values():
         yield text
         return
-    yield from map(str.strip, text.split(","))
+    yield from map(str.strip, APART.split(text))
 
 
 def _lines(pasted: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """A new season of a federation: the year it begins in, its provinces, and what the rules leave open."""
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -12,7 +13,6 @@ from turnus.app.law.openings import federation_rulebooks
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.federation.registry import FEDERATION_OPENING
-from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -22,7 +22,8 @@ from turnus.web.office.forms.acting import how
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.opening import clubs_directed, opens, term_fields, terms_of, this_season
 
-FIRST_YEAR, LAST_YEAR = 1900, 2999
+YEARS = re.compile(r"\s*((?:19|2\d)\d\d)\s*(?:[-/\N{EN DASH}]\s*\d{2,4}\s*)?")  # 2026, or 2026-2027
+APART = re.compile(r"[,;\n]")  # what people write between names
 
 
 @door(opens, BOTH)
@@ -50,11 +51,21 @@ def _form(request: HttpRequest, scopes: list[str], status: int = 200, **more: An
     return render(request, "turnus/federation/new.html", page | more, status=status)
 
 
-def _open(request: HttpRequest) -> HttpResponse:
-    given = request.POST
-    season, rulebook = whole(given.get("season", ""), "season"), given.get("rulebook", "")
-    if not FIRST_YEAR <= season <= LAST_YEAR:
+def _year(text: str) -> int:
+    """Read the year in which a season begins, of which people name both years too."""
+    found = YEARS.fullmatch(text)
+    if found is None:
         raise BadInput("a season is named by the year it begins in, such as 2027", where="season")
+    return int(found[1])
+
+
+def _open(request: HttpRequest) -> HttpResponse:
+    given = request.POST.copy()
+    given.setlist(
+        "provinces", [each for each in map(str.strip, APART.split(given.get("provinces", ""))) if each]
+    )
+    season, rulebook = _year(given.get("season", "")), given.get("rulebook", "")
+    given["season"] = str(season)
     if rulebook not in federation_rulebooks():
         raise BadInput("choose one of the competitions of this rulebook", where="rulebook")
     terms = terms_of(library.standard().stack(rulebook), given)

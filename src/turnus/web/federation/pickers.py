@@ -32,7 +32,8 @@ from turnus.web.federation.name_rows import (
     spread,
     team_key,
 )
-from turnus.web.federation.results import SCORES, boards_of
+from turnus.web.federation.results import boards_of
+from turnus.web.office.forms.again import SCORES
 from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
 from turnus.web.reader import called

@@ -111,6 +111,7 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "boards": (boards := _boards(seat, contest, pair)),
             "absences": _absences(played, pair, len(boards)),
             "absent": list(_absent(played)),
+            "missed": [each for each in contest.every(happened.TeamAbsent) if (each.home, each.away) == pair],
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
             "told": list(_told(contest, pair)) if not score else [],

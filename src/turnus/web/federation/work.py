@@ -34,6 +34,7 @@ def work(seat: BoardSeat) -> HttpResponse:
         waiting=len(list(waiting(federation, law, today))) if is_director else 0,
         due=_due(seat, today) if is_director else [],
         is_empty=not federation.members,
+        begins=not (federation.contests or federation.championships),
     )
 
 
