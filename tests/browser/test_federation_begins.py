@@ -151,6 +151,7 @@ def test_a_league_of_twelve_teams_to_its_first_round(beginner: Callable[..., Sec
     main.get_by_role("button", name="Dagen invullen").click()
     expect(days.last).to_have_value("2027-01-23")
     secretary.sends()
+    a_line_up_is_refused_and_nothing_of_it_is_lost(secretary)
     absent = main.locator("details[open] form details").first
     absent.locator("summary").click()
     absent.locator("input").first.check()
@@ -170,6 +171,50 @@ def test_a_league_of_twelve_teams_to_its_first_round(beginner: Callable[..., Sec
     main.locator(".path a").first.click()
     secretary.follows("ereklasse")
     expect(main.locator("tbody tr")).to_have_count(12)
+    name = main.locator("tbody td.name").first.inner_text()
+    main.locator("tbody a").first.click()
+    expect(main).to_contain_text(f"{name}: 2 wedstrijdpunten, voorlopig plaats 1 in ereklasse")
+    secretary.looks()
+    secretary.goes_to_work()
+    a_fine_is_imposed(secretary)
+
+
+def a_line_up_is_refused_and_nothing_of_it_is_lost(secretary: Secretary) -> None:
+    """Name somebody at two boards, and put that right where one is told so."""
+    page, main = secretary.page, secretary.main
+    secretary.follows("Line-ups")
+    for side in range(2):
+        handing_in = main.locator("details").nth(side)
+        handing_in.locator("summary").click()
+        for board, select in enumerate(handing_in.locator("select").all()):
+            select.select_option(index=max(board, 1) if side == 0 else board + 1)
+        handing_in.get_by_role("button").click()
+        if side == 0:
+            expect(main.get_by_role("alert")).to_have_text("een speler is tweemaal genoemd")
+            rows = main.locator("select[name=players]")
+            expect(rows).to_have_count(10)
+            secretary.looks()
+            rows.first.select_option(index=11)
+            main.get_by_role("button", name="Opnieuw proberen").click()
+        told(page, "de opstelling van")
+    secretary.follows("Results")
+
+
+def a_fine_is_imposed(secretary: Secretary) -> None:
+    """Impose a fine that is too high, and then one that is not."""
+    page, main = secretary.page, secretary.main
+    page.get_by_role("link", name="Kantoor", exact=True).locator("visible=true").first.click()
+    main.get_by_role("link", name="Tucht", exact=True).click()
+    secretary.follows("Impose a fine")
+    main.locator("[name=against]").fill("RDG-1")
+    main.locator("[name=breach]").select_option(label="team niet opgekomen")
+    main.locator("[name=reason]").fill("niemand kwam")
+    for euros in ("150", "50,00"):
+        main.locator("[name='cents.euro']").fill(euros)
+        secretary.sends()
+        if euros == "150":
+            expect(main.get_by_role("alert")).to_contain_text("tot € 100,00")
+    told(page, "RDG-1 is")
 
 
 def test_a_cup_of_sixteen_teams_to_its_second_round(beginner: Callable[..., Secretary]) -> None:

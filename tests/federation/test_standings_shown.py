@@ -203,6 +203,7 @@ def test_a_team_that_is_named_twice_is_said_by_name() -> None:
     ("typed", "read"),
     [
         ("place De Schuiver-1", ["place", "De Schuiver-1"]),
+        ("de schuiver-1", ["place", "De Schuiver-1"]),
         ("pair De Schuiver-1 Ons Genoegen-1", ["pair", "De Schuiver-1", "Ons Genoegen-1"]),
         ("lineup Ons Genoegen-1 De Schuiver-1 away", ["lineup", "Ons Genoegen-1", "De Schuiver-1", "away"]),
         ("pair De Schuiver-1 Nobody Known-1", ["pair", "De", "Schuiver-1", "Nobody", "Known-1"]),

@@ -14,9 +14,10 @@ import pytest
 from django.urls import reverse
 from icalendar import Calendar
 
+from turnus.app.federations import whys
 from turnus.app.federations.demo_begun import NAME, PROVINCIAL
 from turnus.app.federations.naming import squad
-from turnus.app.federations.views.catalogue import view_names
+from turnus.app.federations.views.catalogue import look_at, view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import commands as asked
@@ -85,6 +86,30 @@ def test_every_figure_of_a_standing_has_its_why_with_clauses(bond: Club) -> None
     (why, *_) = [href for href in HREF.findall(matches) if "what=pair" in href]
     assert "kndb-2009:22.4" in text(client.get(why))
     assert "ask for one of" in text(client.get(f"{PUBLIC}/why/?what=fine+F1"))
+
+
+def test_why_of_a_place_in_a_championship_names_people_and_is_found_by_a_name(bond: Club) -> None:
+    running = bond.secretary.seen_federation(bond.identity("director"), FEDERATION)
+    held = running.federation.championships
+    name, stage = next((name, each) for name, each in held.items() if each.rounds)
+    look = look_at(running, contest=name, name=lambda who: who.upper().replace("P", " p"))
+    player = next(iter(stage.players))
+    assert whys.question_of(look, look.name(player)) == ["place", player]
+    said = str(whys.explain(look, ["place", player], whys.words_of(look)).data())
+    assert look.name(player) in said
+    assert not [each for each in stage.players if each in said]
+
+
+def test_only_competitions_that_a_report_can_be_about_are_offered(bond: Club) -> None:
+    federation, director = federation_of(bond), bond.client("director")
+    for report, offered in (
+        ("PlayerEntered", federation.championships),
+        ("TeamAbsent", federation.contests),
+        ("FineImposed", {**federation.contests, **federation.championships}),
+    ):
+        page = text(director.get(f"{WORK}/report/{report}/"))
+        (choice,) = re.findall(r'<select id="f-contest".*?</select>', page, re.DOTALL)
+        assert re.findall(r'<option value="([^"]+)"', choice) == list(offered)
 
 
 def test_the_calendar_can_be_subscribed_to_without_deadlines(bond: Club) -> None:

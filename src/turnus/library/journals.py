@@ -14,7 +14,7 @@ from turnus.app.seasons import supposing, whys
 from turnus.app.seasons.office import Running, open_running
 from turnus.app.seasons.views.catalogue import look_at
 from turnus.app.streams.runner import Folded, changed_texts
-from turnus.law.explanation import Translate, Words
+from turnus.law.explanation import Translate
 from turnus.library.naming import asked_of_federation, asked_of_season, players_of, stream_meant
 from turnus.store import open_reader
 
@@ -62,7 +62,7 @@ def explained(
     found = read_competition(journal, stream)
     if isinstance(found, office.Running):
         seen = look_at_federation(found, name=register.beside(journal, found.stream).name)
-        words = Words(seen.law.stack, language, translate)
+        words = federation_whys.words_of(seen, language, translate)
         asked = asked_of_federation(what, found, journal)
         with named_faults(seen.name):
             return federation_whys.explain(seen, asked, words), found

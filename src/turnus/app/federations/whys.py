@@ -10,6 +10,7 @@ from turnus.app.federations.views.play import day_of
 from turnus.app.federations.views.team_tables import place_told
 from turnus.app.law.told import Told, ruling_told, titles
 from turnus.app.office.telling import Reader
+from turnus.app.people.meaning import name_key
 from turnus.app.seasons.views.format import told
 from turnus.app.seasons.whys import recorded_told
 from turnus.competition.engine.settling import Source
@@ -33,7 +34,7 @@ from turnus.competition.questions.federation.organisation import TournamentSyste
 from turnus.competition.questions.teams.standings import Side, TeamLine
 from turnus.faults import BadInput, NotFound
 from turnus.law import Ruling
-from turnus.law.explanation import Words
+from turnus.law.explanation import Translate, Words
 from turnus.records import replace
 
 KNOWN = (
@@ -45,9 +46,19 @@ MOST_WORDS = 40  # of a question
 PUBLIC = frozenset({"place", "pair", "lineup", "promotion", "format"})  # what anybody may ask
 
 
+def words_of(look: FederationLook, language: str = "en", translate: Translate = str) -> Words:
+    """Return how explanations of a federation are put into words, with the names of its members."""
+    members = look.federation.members
+    return Words(
+        look.law.stack, language, translate, lambda text: look.name(text) if text in members else text
+    )
+
+
 def question_of(look: FederationLook, text: str) -> list[str]:
     """Read a question as it is typed, or stands in a link: names of teams and clubs may have spaces."""
     asked, *rest = text.split()[:MOST_WORDS] or [""]
+    if asked not in _KNOWN and (name := _somebody(look, text)):
+        return ["place", name]
     count = _KNOWN[asked][1] if asked in _KNOWN else len(rest)
     if len(rest) <= count or not count:
         return [asked, *rest]
@@ -57,6 +68,14 @@ def question_of(look: FederationLook, text: str) -> list[str]:
         if count == 1 or known.issuperset(parts):
             return [asked, *parts]
     return [asked, *rest]
+
+
+def _somebody(look: FederationLook, text: str) -> str:
+    """Return the team or player of whom only the name was written; nothing where nobody is called so."""
+    wanted = name_key(text)
+    named = {name_key(team): team for contest in look.contests for team in contest.opened.teams}
+    named |= {name_key(look.name(each)): each for stage in look.championships for each in stage.players}
+    return named.get(wanted, "")
 
 
 def _names(look: FederationLook) -> set[str]:

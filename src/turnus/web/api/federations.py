@@ -13,7 +13,6 @@ from turnus.app.federations.views.catalogue import look_at, view, view_names
 from turnus.app.office import NotAllowed
 from turnus.app.office.federation_seeing import visible_federation_views
 from turnus.faults import BadInput
-from turnus.law.explanation import Words
 from turnus.web import desk
 from turnus.web.api.answering import identity
 from turnus.web.api.competitions import ANSWERS, tagged
@@ -115,5 +114,5 @@ def why_in_federation(
     if what.split(maxsplit=1)[0] not in whys.PUBLIC and not mine.is_director:
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
     look = look_at(running, contest=group, name=office.called(who, stream))
-    told = whys.explain(look, whys.question_of(look, what), Words(look.law.stack, language(), gettext))
+    told = whys.explain(look, whys.question_of(look, what), whys.words_of(look, language(), gettext))
     return tagged(request, response, running, told.data())

@@ -27,7 +27,6 @@ from turnus.competition.federation.teams.standing import progress
 from turnus.competition.questions.teams.standings import Title
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
-from turnus.law.explanation import Words
 from turnus.web.doors import anybody
 from turnus.web.federation import reading
 from turnus.web.public import reading as journal
@@ -261,7 +260,7 @@ def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
-    words = Words(look.law.stack, language(), gettext)
+    words = whys.words_of(look, language(), gettext)
     try:
         told = whys.explain(look, _public_question(look, asked), words)
     except (BadInput, NotFound) as missing:

@@ -17,6 +17,7 @@ from turnus.app.federations.naming import CLUBS, PROVINCES, TEAMS, key_of, known
 from turnus.app.federations.office import Running
 from turnus.competition.federation import Federation
 from turnus.competition.money import unbroken
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import COMPOSITE, MAPPINGS
 from turnus.faults import BadInput
@@ -33,6 +34,7 @@ from turnus.web.federation.name_rows import (
     team_key,
 )
 from turnus.web.federation.results import boards_of
+from turnus.web.federation.tasks import reports_of
 from turnus.web.office.forms.again import SCORES
 from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
@@ -47,6 +49,10 @@ FACTS = frozenset({"facts"})  # what a decision rests on: what is asked, and the
 AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
 BOARDS, DAYS, FINALISTS, NAMES, FEW = 10, 12, 12, 4, 4  # rows to fill in where nobody says how many
 MANY_AT_ONCE = {"PlayerEntered": "member"}  # reports that are made for several people with one form
+OF_A_CUP = frozenset({"CupMatchPlayed", "DrawCupRound"})
+OF_CHAMPIONSHIPS = reports_of("Championships")
+OF_BOTH = frozenset({"DrawLots", "GameTimed"})
+OF_TEAMS = reports_of("Match day", "Teams and the league", "Cup and team days") - OF_BOTH
 LABELS = {
     "rapid": "rapid matches", "cents": "amount", "against": "who is fined", "by": "submitted by",
     "contribution": "share of a team",
@@ -321,12 +327,22 @@ def _cents(text: str, where: str) -> str:
 def choices(federation: Federation, entry: Entry, name: str) -> tuple[tuple[str, str], ...]:
     """Return the competitions, fines or cases that a field can name; none where it makes a new one."""
     if name == "contest":
-        return tuple((each, each) for each in (*federation.contests, *federation.championships))
+        return tuple((each, each) for each in _contests(federation, entry.name))
     if name == "fine" and entry.name != "FineImposed":
         return tuple((each, _fine(each, federation)) for each in reversed(list(federation.fines)))
     if (name == "case" and entry.name != "CaseFiled") or name == "appeals_from":
         return tuple((each, _case(each, federation)) for each in reversed(list(federation.cases)))
     return ()
+
+
+def _contests(federation: Federation, report: str) -> Iterable[str]:
+    """Return the competitions that a report can be about: cups, groups of teams, championships, or all."""
+    if report in OF_A_CUP:
+        opened = federation.contests.items()
+        return [name for name, each in opened if each.opened.system is TournamentSystem.KNOCK_OUT]
+    if report in OF_CHAMPIONSHIPS:
+        return federation.championships
+    return federation.contests if report in OF_TEAMS else (*federation.contests, *federation.championships)
 
 
 def _fine(name: str, federation: Federation) -> str:

@@ -161,6 +161,11 @@ WORK = (
 TASKS = {task.report: task for work in WORK for task in work.tasks}
 
 
+def reports_of(*works: str) -> frozenset[str]:
+    """Return the reports and commands of some kinds of work."""
+    return frozenset(task.report for work in WORK if work.name in works for task in work.tasks)
+
+
 def often(happened: Iterable[object]) -> list[Task]:
     """Return the tasks that were done most so far; where nothing was done yet, the first of all work."""
     counted = Counter(type(event).__name__ for event in happened)

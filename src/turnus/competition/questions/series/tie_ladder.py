@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnus.competition.questions.series.games import Games, Names, check_games
 from turnus.law import Facts, steps
 from turnus.records import record, says
+
+if TYPE_CHECKING:  # rulebooks load at once, and need no explanations
+    from turnus.law.explanation import Words
 
 Figure = tuple[Fraction, ...]  # one number, or more where a step was applied again to those still equal
 Figures = Mapping[str, Figure]  # by player
@@ -49,6 +52,17 @@ class LadderPlace:
 
 
 @record
+class Equal:
+    """Players whom nothing separates: each is written as a person is."""
+
+    names: tuple[str, ...]
+
+    def in_words(self, words: "Words") -> str:
+        """Return how they are put into words."""
+        return " = ".join(map(words.value, self.names))
+
+
+@record
 class Ladder:
     """The order so far, the highest place first; who are still equal share a rank."""
 
@@ -76,7 +90,7 @@ class Ladder:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        equals = [" = ".join(place.name for place in group) for group in self.groups]
+        equals = [Equal(tuple(place.name for place in group)) for group in self.groups]
         return "in order: {order}", {"order": equals}
 
 
