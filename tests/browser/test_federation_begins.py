@@ -204,7 +204,8 @@ def a_fine_is_imposed(secretary: Secretary) -> None:
     """Impose a fine that is too high, and then one that is not."""
     page, main = secretary.page, secretary.main
     page.get_by_role("link", name="Kantoor", exact=True).locator("visible=true").first.click()
-    main.get_by_role("link", name="Tucht", exact=True).click()
+    main.get_by_role("link", name="Tucht").first.click()
+    page.wait_for_load_state()
     secretary.follows("Impose a fine")
     main.locator("[name=against]").fill("RDG-1")
     main.locator("[name=breach]").select_option(label="team niet opgekomen")

@@ -16,9 +16,10 @@ from icalendar import Calendar
 
 from turnus.app.federations import whys
 from turnus.app.federations.demo_begun import NAME, PROVINCIAL
-from turnus.app.federations.naming import squad
+from turnus.app.federations.naming import MEMBERS, known_names, squad
 from turnus.app.federations.views.catalogue import look_at, view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
+from turnus.app.office.rights.access import are_open
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
@@ -26,6 +27,7 @@ from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.standings import Side
 from turnus.faults import BadInput
 from turnus.web.federation.tasks import TASKS
 from turnus.web.tables import whole
@@ -185,6 +187,24 @@ def test_what_is_refused_keeps_every_board_that_was_filled_in(bond: Club) -> Non
     rows = re.findall(r'<select name="boards">(.*?)</select>', text(answer))
     assert [re.findall(r'value="(.-.)" selected', row) for row in rows] == [[each] for each in scores]
     assert 'name="home_absent" value="1" checked' in text(answer)
+
+
+def test_a_line_up_is_changed_by_a_decision_from_what_it_was(bond: Club) -> None:
+    director = Browser(bond.client("director", language="nl"))
+    contest = league(bond, "director")
+    home, away = next(pair for pair in contest.fixtures if are_open(contest, *pair))
+    named = contest.lineups[(home, away, Side.HOME)].players
+    page = director.go(f"{WORK}/lineups/?group={NAME}&round={contest.fixtures[(home, away)].round}")
+    link = next(
+        link for link in page.links.values() if "LineupNamed" in link and f"home={home}" in unescape(link)
+    )
+    form = director.go(unescape(link)).forms[-1]
+    people = bond.secretary.people_of(FEDERATION)
+    called = known_names(federation_of(bond), people.name)[MEMBERS]
+    shown = [value for field, value in form.given if field == "players" and value]
+    assert shown == [called[each] for each in named]
+    empty = sent(bond.client("director", language="nl"), link, f"{WORK}/report/LineupNamed/", contest=NAME)
+    assert "Thuis: dit veld is nodig" in text(empty)
 
 
 def test_a_result_is_entered_board_by_board_corrected_and_taken_back(bond: Club) -> None:

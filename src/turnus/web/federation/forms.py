@@ -59,6 +59,7 @@ SELDOM = {  # what most leave as the regulation has it when they open a competit
     "system", "is_double", "rounds", "swiss_type", "final_group", "provincial", "stated", "clause", "reason",
 }  # fmt: skip
 COUNTED: dict[str, Any] = {"times": 2, "asked_by_conditions": False}  # of a fine: unlike what is usual
+NEEDED = "this field is needed"  # as the registry says it
 NEW_MEMBER = "member.new"  # the name of somebody who is not registered anywhere yet
 WAITING = 3  # of what waits, offered above the tasks
 
@@ -169,11 +170,20 @@ def _shown(seat: BoardSeat, asking: Asking, given: QueryDict, fault: Fault | Non
         kind=kind,
         **_terms_asked(seat, kind, given),
         suggestions=asking.suggestions(fields),
-        fault=told(fault) if fault else "",
+        fault=_above(fault, fields) if fault else "",
         where=where,
         clauses=clauses_of(fault) if fault else [],
         next=given.get("next", ""),
     )
+
+
+def _above(fault: Fault, fields: list[FormField]) -> str:
+    """Return what stands above a form of what is wrong: a fault that names no field says in which it is."""
+    labels = {each.name: each.label for each in fields}
+    where = getattr(fault, "where", "")
+    if fault.template != NEEDED or where not in labels:
+        return told(fault)
+    return f"{gettext(labels[where]).capitalize()}: {told(fault)}"
 
 
 def _terms_asked(seat: BoardSeat, kind: ContestKind | None, given: QueryDict) -> dict[str, Any]:

@@ -83,7 +83,9 @@ def _sides(running: Running, mine: Access, contest: Contest, fixture: Fixture) -
                     "away": fixture.away,
                     "side": str(side),
                     "on": fixture.on.isoformat(),
-                }
+                    "players": players,
+                },
+                doseq=True,
             ),
             "candidates": squad(running.federation, team),
             "rows": [*players, *([""] * (boards_of(running, contest) - len(players)))],
