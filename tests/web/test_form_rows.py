@@ -216,6 +216,10 @@ def test_teams_of_schools_are_of_no_club(bond: Club) -> None:
 def test_the_days_of_a_schedule_are_filled_in_from_the_first(bond: Club) -> None:
     director, form = bond.client("director", language="en"), f"{DESK}/report/MakeSchedule/"
     assert len(values_of(director.get(f"{form}?contest=ereklasse").content.decode(), "days")) == 11
+    opened = asking(bond, "MakeSchedule").running.federation.contests["ereklasse"].opened
+    assert opened.starts, "the day on which the group begins is known"
+    first, *rest = values_of(director.get(f"{form}?contest=ereklasse").content.decode(), "days")
+    assert (first, any(rest)) == (opened.starts.isoformat(), False)
     given = {"contest": "ereklasse", "days": "2027-09-04", "days-every": "2", "rows": "days-every"}
     days = values_of(director.post(form, given).content.decode(), "days")
     assert (len(days), days[1], days[10]) == (11, "2027-09-18", "2028-01-22")

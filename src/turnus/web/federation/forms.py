@@ -154,7 +154,7 @@ def _terms(seat: BoardSeat, entry: Entry, given: QueryDict) -> dict[str, Any]:
 
 def _shown(seat: BoardSeat, asking: Asking, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
     entry, where = asking.entry, getattr(fault, "where", "")
-    given = _with_next_round(seat, entry, given)
+    given = _with_what_follows(seat, entry, given)
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
     fields = beside(_fields(seat, asking, given, offered), told(fault) if fault else "", where)
     kind = kind_named(seat.running, given) if entry.kind in OPENINGS else None
@@ -227,13 +227,15 @@ def _fields(
             yield field
 
 
-def _with_next_round(seat: BoardSeat, entry: Entry, given: QueryDict) -> QueryDict:
-    """Return what was given with the round of the cup that comes next, where none is named."""
-    contest = seat.running.federation.contests.get(given.get("contest", ""))
-    if entry.name != "DrawCupRound" or given.get("round") or contest is None:
+def _with_what_follows(seat: BoardSeat, entry: Entry, given: QueryDict) -> QueryDict:
+    """Return what was given with the round of a cup that comes next, or the day on which a group begins."""
+    contest, known = seat.running.federation.contests.get(given.get("contest", "")), given.copy()
+    if contest is None:
         return given
-    known = given.copy()
-    known["round"] = str(round_to_draw(contest, seat.running.law))
+    if entry.name == "DrawCupRound" and not given.get("round"):
+        known["round"] = str(round_to_draw(contest, seat.running.law))
+    if entry.name == "MakeSchedule" and "days" not in given and contest.opened.starts:
+        known["days"] = contest.opened.starts.isoformat()
     return known
 
 
