@@ -125,7 +125,7 @@ def beginner(browser: Browser, office: Office, tmp_path: Path) -> Iterator[Calla
     assert not visitors.complaints
 
 
-# Ten seconds each, most of them to look at some ten pages as everybody sees them.
+# Ten to fifteen seconds each, most of them to look at some ten pages as everybody sees them.
 def test_a_league_of_twelve_teams_to_its_first_round(beginner: Callable[..., Secretary]) -> None:
     secretary = beginner("nl-NL", PHONE)
     page, main = secretary.page, secretary.main

@@ -143,7 +143,7 @@ def test_boards_of_a_decision_match_are_marked_and_half_of_them_are_no_match() -
 
     refusal = bureau.refused(decider({1, 2, 3, 4, 5}))
     assert str(refusal) == "T2-1 has not turned up: the match is played on another day (kndb-2009:23.5)"
-    assert "is not lost: its player was there" in str(bureau.refused(decider({10})))
+    assert "is not lost: its player is said to be absent" in str(bureau.refused(decider({10})))
     bureau.do(decider({1, 2, 3, 4}))
     kept = bureau.now.contests["ere"].every(happened.DecisionMatchPlayed)[-1]
     assert kept.away_absent == {1, 2, 3, 4}

@@ -51,4 +51,6 @@ def _check(report: Marked, absent: frozenset[int], side: int) -> None:
         if not 1 <= board <= len(report.boards):
             raise deny("there is no board {board}", board=board)
         if report.boards[board - 1][side] != LOST:
-            raise deny("board {board} is not lost: its player was there", board=board)
+            raise deny(
+                "board {board} is not lost: its player is said to be absent, and has points", board=board
+            )
