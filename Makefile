@@ -15,7 +15,7 @@ PIP = $(BIN)/python -m pip install --no-color --progress-bar off --disable-pip-v
 SAY = @printf '\033[1m» %s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
-.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release fresh wheels run test browser lint types layers proof check summary explore renew rulings stress prove bench selfcheck durability format clean help
+.PHONY: FORCE setup docs deploy postgres chromium fonts screenshots sanitize release fresh wheels run test browser lint types layers proof check summary explore states renew rulings stress prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -89,6 +89,9 @@ summary: # what the parts of CI came to; the last line counts all of them
 
 explore: setup postgres ## draw new cases for the tests of properties, for MINUTES (30), and print what failed
 	@PYTHONPATH=tests $(BIN)/python -m machine.exploring $(or $(MINUTES),30)
+
+states: setup ## let every source tell the same at STATES (1000) random states of each kind of competition; long
+	@TURNUS_STATES=$(or $(STATES),1000) $(BIN)/python -m pytest -q tests/states --across $$(getconf _NPROCESSORS_ONLN)
 
 renew: setup ## write anew what tests/corpus keeps of its journals (NAMES: only of these), and print what changed
 	@PYTHONPATH=tests $(BIN)/python -m corpus.renewing $(NAMES)
