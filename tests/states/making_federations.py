@@ -15,6 +15,7 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import Asked
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.championships.knock_outs import matches
 from turnus.competition.federation.teams.standing import standing
 from turnus.competition.questions.championships.championships import Event as Championship
 from turnus.competition.questions.championships.championships import Stage
@@ -151,7 +152,7 @@ SYSTEMS: dict[str, dict[str, Any]] = {
 def championship(system: str, seed: int, look: Look) -> None:
     """A championship: rounds with open games and corrections, somebody who leaves, lots, the end."""
     told = Season(f"{system} {seed}", look)
-    number = {"swiss": 14, "knock-out": 2}.get(system) or told.random.randint(4, 7)
+    number = {"swiss": 14}.get(system) or told.random.randint(4, 7)
     members = [f"p{place:02}" for place in range(1, number + 1)]
     told.join("C1", "F1", members)
     for place, member in enumerate(members):
@@ -161,15 +162,7 @@ def championship(system: str, seed: int, look: Look) -> None:
         )
     open_championship(told, "final", number, **SYSTEMS[system])
     if system == "knock-out":
-        pair = happened.PairedGame(white="p01", black="p02")
-        told.may(happened.RoundPaired(contest="final", round=1, games=(pair,)))
-        for white, black in (("p01", "p02"), ("p02", "p01")):
-            _game(told, 1, white, black)
-        for at in range(1, 4):
-            decider = happened.DecidingGamePlayed(
-                contest="final", number=at, white="p02", black="p01", points=told.random.choice(POINTS)
-            )
-            told.may(decider)
+        _knock_out(told, members)
         return
     for at in range(1, 8):
         if not told.may(asked.PairRound(contest="final", seed=f"s{at}", on=DAY)):
@@ -183,6 +176,34 @@ def championship(system: str, seed: int, look: Look) -> None:
             told.may(happened.PlayerWithdrew(contest="final", member=leaver, on=DAY + timedelta(days=at)))
     told.may(asked.DrawLots(contest="final", seed="lots"))
     told.may(asked.CloseStage(contest="final", on=DAY))
+
+
+def _knock_out(told: Season, left: list[str]) -> None:
+    """Play matches until one is left: two games each, barrages where they are level, or nobody plays on."""
+    for at in range(1, 4):
+        told.may(asked.CloseStage(contest="final", on=DAY))
+        pairs = [happened.PairedGame(white=white, black=black) for white, black in zip(left[::2], left[1::2])]  # noqa: B905 - who is left over is free
+        told.may(
+            happened.RoundPaired(
+                contest="final", round=at, games=tuple(pairs), free=left[-1] * (len(left) % 2)
+            )
+        )
+        for pair in pairs:
+            for white, black in ((pair.white, pair.black), (pair.black, pair.white)):
+                _game(told, at, white, black)
+            for number in range(1, 4):
+                told.may(
+                    happened.DecidingGamePlayed(
+                        contest="final", number=number, white=pair.black, black=pair.white,
+                        points=told.random.choice(POINTS),
+                    )
+                )  # fmt: skip
+            for white, black in ((pair.white, pair.black), (pair.black, pair.white)):
+                _game(told, at, white, black)
+        stage = told.running.federation.championships["final"]
+        out = {ruling.answer.out for ruling in matches(stage, told.running.law).values()}
+        left = [name for name in left if name not in out]
+    told.may(asked.DrawLots(contest="final", seed="lots"))
 
 
 def _game(told: Season, at: int, white: str, black: str) -> None:

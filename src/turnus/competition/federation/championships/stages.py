@@ -7,10 +7,15 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import fee_ruling
+from turnus.competition.federation.championships.knock_outs import (
+    final_of,
+    insist_on_a_barrage,
+    insist_on_one_of_two_games,
+    insist_on_players_still_in,
+)
 from turnus.competition.federation.championships.provincial import check_provincial
 from turnus.competition.federation.championships.standing import (
     final_standing,
-    knock_out,
     swiss_event,
     tournament_of,
 )
@@ -141,7 +146,7 @@ def _paired(
     )
 
 
-def pair_by_hand(federation: Federation, report: happened.RoundPaired, _law: Law) -> Events:
+def pair_by_hand(federation: Federation, report: happened.RoundPaired, law: Law) -> Events:
     """Take the pairing of a round as the conditions, or the director, gave it."""
     stage = championship_of(federation, report.contest)
     names = [name for game in report.games for name in (game.white, game.black)] + [report.free] * bool(
@@ -151,6 +156,8 @@ def pair_by_hand(federation: Federation, report: happened.RoundPaired, _law: Law
         raise deny("a round names players of {name}, each once", name=report.contest)
     if report.round != len(stage.rounds) + 1:
         raise deny("round {round} comes next", round=len(stage.rounds) + 1)
+    if is_knock_out(stage):
+        insist_on_players_still_in(stage, names, law)
     return (report,)
 
 
@@ -169,7 +176,7 @@ def play_game(federation: Federation, report: happened.GamePlayed, law: Law) -> 
         (game.white, game.black) for each in stage.rounds if each.round == report.round for game in each.games
     }
     both_ways = pairs | {(black, white) for white, black in pairs}
-    allowed = both_ways if stage.opened.system is TournamentSystem.KNOCK_OUT else pairs
+    allowed = both_ways if is_knock_out(stage) else pairs
     if (report.white, report.black) not in allowed:
         raise deny(
             "{white} and {black} are not paired in round {round}",
@@ -177,7 +184,14 @@ def play_game(federation: Federation, report: happened.GamePlayed, law: Law) -> 
             black=report.black,
             round=report.round,
         )
+    if is_knock_out(stage):
+        insist_on_one_of_two_games(stage, report, law)
     return (report,)
+
+
+def is_knock_out(stage: Championship) -> bool:
+    """Say whether who loses a match is out."""
+    return stage.opened.system is TournamentSystem.KNOCK_OUT
 
 
 def withdraw(federation: Federation, report: happened.PlayerWithdrew, law: Law) -> Events:
@@ -214,8 +228,8 @@ def play_deciding_game(federation: Federation, report: happened.DecidingGamePlay
     """Take a game of a deciding tournament that the standing asks for, or of a barrage."""
     stage = championship_of(federation, report.contest)
     insist(law.ask(result_question(report)))
-    if stage.opened.system is TournamentSystem.KNOCK_OUT:
-        knock_out(stage, report.white, report.black, law)
+    if is_knock_out(stage):
+        insist_on_a_barrage(stage, report, law)
         return (report,)
     waiting = final_standing(federation, stage, law)
     if not any({report.white, report.black} <= set(names) for names in waiting.answer.play_offs):
@@ -231,6 +245,8 @@ def play_deciding_game(federation: Federation, report: happened.DecidingGamePlay
 def draw_lots(federation: Federation, stage: Championship, seed: str, law: Law) -> Events:
     """Draw the lots that the standing of a championship waits for, once everything has been played."""
     _all_played(stage)
+    if is_knock_out(stage):
+        raise deny("nothing in {name} is left to lots", name=stage.opened.contest)
     waiting = final_standing(federation, stage, law)
     if not waiting.answer.lots:
         raise deny("nothing in {name} is left to lots", waiting.cites, name=stage.opened.contest)
@@ -249,23 +265,31 @@ def draw_lots(federation: Federation, stage: Championship, seed: str, law: Law) 
 def close_stage(federation: Federation, command: asked.CloseStage, law: Law) -> Events:
     """Close a stage: nothing is left to play or to decide, and its places give rights."""
     stage = championship_of(federation, command.contest)
-    _all_played(stage)
-    ruling = final_standing(federation, stage, law)
-    for waiting in (*ruling.answer.play_offs, *ruling.answer.lots):
-        raise deny("still to be decided: {names}", ruling.cites, names=", ".join(waiting))
-    order = tuple(line.player for line in ruling.answer.lines)
-    rulings: tuple[Recorded, ...] = (recorded(ruling),)
+    order, found = _final_order(federation, stage, law)
+    rulings = [found]
     rights: tuple[tuple[str, str], ...] = ()
     if not stage.opened.province and has_rights(stage):
         given = conditioned(law, stage.opened).ask(
             rights_question(federation, stage, order, command.next_match_on)
         )
         rights = tuple((one.player, str(one.right)) for one in given.answer)
-        rulings = (*rulings, recorded(given))
+        rulings.append(recorded(given))
     closed = happened.StageClosed(
-        contest=stage.opened.contest, on=command.on, order=order, rights=rights, rulings=rulings
+        contest=stage.opened.contest, on=command.on, order=order, rights=rights, rulings=tuple(rulings)
     )
     return (closed,)
+
+
+def _final_order(federation: Federation, stage: Championship, law: Law) -> tuple[tuple[str, ...], Recorded]:
+    """Return the order of a stage that is over; of a knock-out, the two who played the final."""
+    if is_knock_out(stage):
+        winner, final = final_of(stage, law)
+        return (winner, final.answer.out) if final.answer.out else (winner,), recorded(final)
+    _all_played(stage)
+    ruling = final_standing(federation, stage, law)
+    for waiting in (*ruling.answer.play_offs, *ruling.answer.lots):
+        raise deny("still to be decided: {names}", ruling.cites, names=", ".join(waiting))
+    return tuple(line.player for line in ruling.answer.lines), recorded(ruling)
 
 
 def has_rights(stage: Championship) -> bool:
