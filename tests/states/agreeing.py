@@ -16,7 +16,7 @@ from openpyxl import load_workbook
 
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.wall import Paper
-from turnus.faults import NotFound
+from turnus.faults import BadInput, NotFound
 
 Fact = tuple[Any, ...]
 Told = Iterable[tuple[Fact, Any]]
@@ -51,6 +51,8 @@ def claims(tellers: Tellers) -> Claims:
                     found.setdefault(f"{source}, elsewhere", {})[fact] = value
         except NotFound:
             continue
+        except BadInput as refused:  # who tells the story may suppress it, as that of a command
+            raise DisagreeError(f"{source} cannot be read: {refused}") from refused
     return found
 
 

@@ -1,4 +1,4 @@
-"""How many random states are looked at: some in `make test`, at least `TURNUS_STATES` of each kind when asked."""
+"""How many random states are looked at: a few in `make test`, as many as one asks in `make states`."""
 
 import os
 from collections.abc import Callable

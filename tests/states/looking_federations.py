@@ -7,6 +7,7 @@ from states.telling_federations import tellers_of
 from turnus.app.office.rights.roles import VISITOR
 from turnus.app.office.secretary import Secretary
 from turnus.app.people.register import People
+from turnus.competition.federation.events import CupRoundDrawn
 
 
 class Looker:
@@ -21,7 +22,8 @@ class Looker:
             self.secretary = Secretary(told.office.journal, People(NOBODY), second_factor=False)
         running = told.running
         federation = running.federation
-        is_begun = any(each.fixtures or each.matches for each in federation.contests.values()) or any(
+        teams = federation.contests.values()
+        is_begun = any(each.fixtures or each.matches or each.every(CupRoundDrawn) for each in teams) or any(
             stage.rounds for stage in federation.championships.values()
         )
         if not is_begun or told.random.random() > self.share:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
+from states import telling_endings as ends
 from states.agreeing import Tellers, Told
 from turnus.app.federations import papers, whys
 from turnus.app.federations.office import Running
@@ -32,6 +33,13 @@ def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
         "ranking": lambda: of_ranking(look),
         "pairings": lambda: of_pairings(look),
         "papers": lambda: of_papers(look),
+        "titles": lambda: ends.of_titles(look),
+        "promotion": lambda: ends.of_promotion(look),
+        "play-offs": lambda: ends.of_play_offs(look),
+        "draws and winners": lambda: ends.of_cup_journal(look),
+        "cup": lambda: ends.of_cup(look),
+        "matches of the cup": lambda: ends.of_cup_pairings(look),
+        "whys of the cup": lambda: ends.of_cup_whys(look),
     }
     for name in whom:
         found |= {

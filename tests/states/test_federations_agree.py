@@ -4,9 +4,12 @@ import pytest
 
 from states.counting import look_at_states
 from states.looking_federations import Looker
-from states.making_federations import JOURNALS, SHARES
+from states.making_cups import cup
+from states.making_federations import JOURNALS as OTHERS
+from states.making_federations import SHARES
 
-SEEDS = {"league": 24, "teams": 6, "round robin": 12, "swiss": 4, "knock-out": 8, "stages": 4}
+SEEDS = {"league": 24, "teams": 6, "round robin": 12, "swiss": 4, "knock-out": 8, "stages": 4, "cup": 4}
+JOURNALS = OTHERS | {"cup": cup}
 
 FEWEST = {
     "league": 330,
@@ -15,6 +18,7 @@ FEWEST = {
     "swiss": 90,
     "knock-out": 37,
     "stages": 57,
+    "cup": 30,
 }
 """So many states of each kind are looked at, or more: as many as `make states` asks for."""
 
