@@ -91,7 +91,7 @@ explore: setup postgres ## draw new cases for the tests of properties, for MINUT
 	@PYTHONPATH=tests $(BIN)/python -m machine.exploring $(or $(MINUTES),30)
 
 states: setup ## let every source tell the same at STATES (1000) random states of each kind of competition; long
-	@TURNUS_STATES=$(or $(STATES),1000) $(BIN)/python -m pytest -q tests/states --across $$(getconf _NPROCESSORS_ONLN)
+	@TURNUS_STATES=$(or $(STATES),1000) $(BIN)/python -m pytest -q --timeout=0 tests/states --across $$(getconf _NPROCESSORS_ONLN)
 
 renew: setup ## write anew what tests/corpus keeps of its journals (NAMES: only of these), and print what changed
 	@PYTHONPATH=tests $(BIN)/python -m corpus.renewing $(NAMES)

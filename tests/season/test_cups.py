@@ -104,7 +104,7 @@ def test_blitz_over_two_evenings_is_ranked_by_places() -> None:
         if turnus > 1:
             director.do(asked.FormGroups())
         director.do(asked.SetCalendar(dates=evenings(1, 11)))
-        play(director, 11, unplayed="1")
+        play(director, 11)
         director.close_turnus()
     found = view(look_at(director.running), "ranking").data
     places = [

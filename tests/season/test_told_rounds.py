@@ -77,6 +77,11 @@ def test_the_director_says_what_a_bye_gives_in_blitz() -> None:
     assert director.running.season.turni[0].rounds[0].idle[0].points == "1/2"
 
 
+def test_points_that_are_not_left_to_choose_are_refused_not_passed_over() -> None:
+    director = event_of("open", players=(*SIX, "p7"))  # a bye gives 1 (1.20-4)
+    assert "left to choose" in str(refused(director, asked.DraftRound(seed="a", unplayed="½")))
+
+
 # Tables
 
 

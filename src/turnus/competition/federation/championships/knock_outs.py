@@ -27,13 +27,16 @@ def insist_on_a_barrage(stage: Championship, report: happened.DecidingGamePlayed
 def insist_on_one_of_two_games(stage: Championship, report: happened.GamePlayed, law: Law) -> None:
     """Refuse a third game of a match, and another result of one after which barrages were played."""
     pair = {report.white, report.black}
-    named = {"white": report.white, "black": report.black}
     others = {key for key, game in stage.games.items() if {game.white, game.black} == pair}
-    ruling = knock_out(stage, report.white, report.black, law)
+    deciding = stage.every(happened.DecidingGamePlayed)
     if len(others | {(report.round, report.white, report.black)}) > GAMES:
-        raise deny("{white} and {black} have played both games", ruling.cites, **named)
-    if any({game.white, game.black} == pair for game in stage.every(happened.DecidingGamePlayed)):
-        raise deny("{white} and {black} have played barrages: take them back first", ruling.cites, **named)
+        why = "{white} and {black} have played both games"
+    elif any({game.white, game.black} == pair for game in deciding):
+        why = "{white} and {black} have played barrages: take them back first"
+    else:
+        return
+    cites = knock_out(stage, report.white, report.black, law).cites
+    raise deny(why, cites, white=report.white, black=report.black)
 
 
 def insist_on_players_still_in(stage: Championship, names: list[str], law: Law) -> None:

@@ -56,6 +56,7 @@ class _Drafting:
         self.games: list[Paired] = []
         self.byes: list[tuple[str, str]] = []
         self.explanation: list[Explained] = []
+        self.chosen = False  # whether the director chose what a round without a game gives
 
     def drafted(self) -> RoundDrafted:
         taken = self._fixed_across_groups()
@@ -65,12 +66,15 @@ class _Drafting:
         overruled = None
         if self.command.fixed or self.command.byes:
             overruled = Overruled(clause=self.command.clause, reason=self.command.reason)
+        idle = tuple(chain(self._absentees(), self._free()))
+        if self.command.unplayed and not self.chosen:
+            raise deny("nobody gets points that are left to choose: leave the choice out")
         return RoundDrafted(
             turnus=self.turnus.number,
             round=self.number,
             seed=self.command.seed,
             games=tuple(self.games),
-            idle=tuple(chain(self._absentees(), self._free())),
+            idle=idle,
             fixed=self.command.fixed,
             byes=self.command.byes,
             explanation=tuple(self.explanation),
@@ -250,6 +254,7 @@ class _Drafting:
         if why != WITHDRAWN:
             question = RegulationResult(event=self.season.event, why=Unplayed(why))
             ruling, choice = choose(question, self.command.unplayed, self.law)
+            self.chosen |= choice is not None
             self._remember(recorded(ruling, choice))
             points = ruling.answer
         return Idle(player=name, group=group, why=str(why), points=str(points))
