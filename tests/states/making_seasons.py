@@ -19,6 +19,7 @@ from turnus.store import MemoryJournal
 
 Look = Callable[["Season"], None]
 RESULTS = ("1-0", "0-1", "1/2-1/2", "1-0", "0-1")
+TURNI = 3  # after which there are finals
 
 
 class Season(Director):
@@ -75,10 +76,24 @@ class Season(Director):
 
 def house(seed: int, look: Look) -> None:
     """A house competition of some turni, with everybody who comes and goes."""
-    name = f"house {seed}"
+    _house(f"house {seed}", seed, 1 + seed % 3, look)
+
+
+def finals(seed: int, look: Look) -> None:
+    """The finals of a house competition: nobody looks before somebody has qualified for them."""
+
+    def late(told: Season) -> None:
+        if told.running.season.finals:
+            look(told)
+
+    _house(f"finals {seed}", seed, TURNI, late)
+
+
+def _house(name: str, seed: int, turni: int, look: Look) -> None:
     office = Office(MemoryJournal(), "director", clock())
-    told = Season(begun(office, f"house/{seed}", name, 24 + seed % 9, FIRST_DAY), name, look)
-    for turnus in range(1, 2 + seed % 3):
+    stream = name.replace(" ", "/")
+    told = Season(begun(office, stream, name, 24 + seed % 9, FIRST_DAY), name, look)
+    for turnus in range(1, 1 + turni):
         told.begin_turnus()
         for number in range(1, 8):
             _before_a_round(told, told.chance, turnus, number)
@@ -91,7 +106,7 @@ def house(seed: int, look: Look) -> None:
             told.do(asked.CloseRound())
         told.close_turnus()
         _between(told, told.chance, turnus)
-    if seed % 3 == 2:
+    if turni == TURNI:
         with suppress(RefusedByClause, BadInput):
             told.finals()
             told.may(asked.CloseSeason())
@@ -181,6 +196,7 @@ def by_regulation(rulebook: str, rounds: int, members: int, part: str, seed: int
 
 JOURNALS: dict[str, Callable[[int, Look], None]] = {
     "house": house,
+    "finals": finals,
     "blitz": partial(evenings, "blitz"),
     "open": partial(evenings, "open"),
     "cup": partial(evenings, "scheijgrond"),

@@ -42,6 +42,9 @@ def tellers_of(seen: Running, whom: Iterable[str], who: str) -> Tellers:
         "papers": lambda: of_papers(look),
         "file": lambda: of_file(look),
         "promotion": lambda: of_promotion(look),
+        "finals": lambda: of_finals(look),
+        "ranking": lambda: of_ranking(look),
+        "whys of titles": lambda: of_titles(look),
     }
     for player in whom:
         found |= {
@@ -211,6 +214,51 @@ def of_promotion(look: Look) -> Told:
         if places.count(table[player]) == 1:  # who shares a place is shown as nothing yet
             yield ("moves", player), trend.moves
             yield ("moves", player), ways.get(player, "")
+
+
+def of_finals(look: Look) -> Told:
+    """How the final groups stand and who has won them: the events, the data and the tables."""
+    finals = look.season.finals
+    if not any(final.rounds for final in finals):
+        return
+    found = view(look, "finals")
+    for final, data, grid in zip(finals, found.data["finals"], found.grids, strict=False):
+        yield ("champion", final.number), final.champion or None
+        yield ("champion", data["final"]), data["champion"]
+        table = [(row["player"], row["place"], _points(row["points"])) for row in data["table"]]
+        yield ("final", final.number), table
+        yield ("final", final.number), [(row[1], int(row[0]), number(row[2])) for row in grid.rows]
+        played = sorted((g.white, g.black, g.result or None) for games in final.rounds for g in games)
+        yield ("games of final", final.number), played
+        told = [g for games in data["rounds"] for g in games]
+        yield (
+            ("games of final", final.number),
+            sorted((g["white"], g["black"], g["result"]) for g in told),
+        )
+        if final.champion:
+            yield ("title of", final.champion), final.title
+            yield ("title of", final.champion), data["title"]
+
+
+def of_ranking(look: Look) -> Told:
+    """The places over all turni, and who holds a title by them."""
+    found = view(look, "ranking")
+    places = found.data["places"]
+    yield ("ranking",), [(line["player"], line["place"]) for line in places]
+    yield ("ranking",), [(row[1], int(row[0])) for row in found.grids[0].rows]
+    for line in places:
+        if line.get("title") and line["player"] in {final.champion for final in look.season.finals}:
+            yield ("title of", line["player"]), line["title"]
+
+
+def of_titles(look: Look) -> Told:
+    """What the explanation of a title says."""
+    for final in look.season.finals:
+        if final.champion:
+            told = whys.explain(look, ["title", str(final.number)], whys.words_of(look)).text
+            champion = re.match(r"\d+: (\S+) won the title of (.+)", told)
+            yield ("champion", final.number), champion[1] if champion else told
+            yield ("title of", final.champion), champion[2].replace(" ", "_") if champion else told
 
 
 def of_why(look: Look, player: str) -> Told:

@@ -6,10 +6,11 @@ from states.counting import look_at_states
 from states.looking_seasons import Looker
 from states.making_seasons import JOURNALS, SHARES
 
-SEEDS = {"house": 2, "blitz": 5, "open": 5, "cup": 6, "series": 2, "short season": 1}
+SEEDS = {"house": 2, "finals": 1, "blitz": 5, "open": 5, "cup": 6, "series": 2, "short season": 1}
 
 FEWEST = {
     "house": 58,
+    "finals": 20,
     "blitz": 230,
     "open": 425,
     "cup": 350,

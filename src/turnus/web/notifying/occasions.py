@@ -15,6 +15,7 @@ from turnus.app.federations.steps import waiting_steps
 from turnus.app.office.keeping import Competition
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.seasons.waiting import waiting
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import pairing, results
 from turnus.competition.engine.state import Competition as AnyCompetition
 from turnus.competition.engine.state import Status
@@ -81,7 +82,7 @@ def _published(found: Season, event: season.RoundPublished, key: str) -> Iterato
 
 
 def _paired(found: AnyCompetition, event: pairing.RoundPublished, key: str) -> Iterator[Occasion]:
-    """Yield everybody's board of a round; of a match of teams whose line-up is known, the players'."""
+    """Yield everybody's board of a round; of teams the players', or the match while no line-up is known."""
     paired = found.phase.round(event.round) if found.phase else None
     if paired is None or paired.status is Status.DRAFTED:
         return  # it was taken back meanwhile
@@ -90,6 +91,11 @@ def _paired(found: AnyCompetition, event: pairing.RoundPublished, key: str) -> I
         values: dict[str, Any] = {"round": event.round, "board": match.board}
         values |= {"day": date.fromisoformat(day)} if day else {}
         first = match.games[0]
+        if found.format.unit is not Unit.PLAYER and not first.white_player:  # a team has both colours
+            for team, other in (match.sides, match.sides[::-1]):
+                told = values | {"opponent": other}
+                yield Occasion(Kind.PAIRING, key, team, "You play against {opponent}", told)
+            continue
         yield from _game(first.white_player or first.white, first.black_player or first.black, key, values)
 
 
