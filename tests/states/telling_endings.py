@@ -26,8 +26,10 @@ def of_cup_journal(look: FederationLook) -> Told:
             (one.home, one.away): cup_ruling(contest, one, look.law).answer.through
             for one in contest.every(happened.CupMatchPlayed)
         }
-        pairs = sorted(pair for each in rounds for pair in each.matches)
-        yield ("cup", name), [(*pair, through.get(pair, "")) for pair in pairs]
+        days = {pair: each.on for each in rounds for pair in each.matches}
+        days |= {(one.home, one.away): one.on for one in contest.every(happened.CupMatchPlayed)}
+        found = sorted((*pair, through.get(pair, ""), on.isoformat()) for pair, on in days.items())
+        yield ("cup", name), found
         for pair, team in through.items():
             yield ("through", pair), team
         yield from _next_rounds(name, rounds, through)
@@ -48,25 +50,29 @@ def _next_rounds(name: str, rounds: tuple[happened.CupRoundDrawn, ...], through:
 def of_cup(look: FederationLook) -> Told:
     """What the view of the cup says, as data and as its table."""
     found = view(look, "cup")
-    yield from _by_cup((m["group"], m["home"], m["away"], m["result"]) for m in found.data.get("matches", ()))
+    yield from _by_cup(
+        (m["group"], m["home"], m["away"], m["result"], m["on"]) for m in found.data.get("matches", ())
+    )
     for grid in found.grids:
         if "winner" in grid.columns:
-            yield from _by_cup((row[0], row[3], row[4], row[5]) for row in grid.rows)
+            yield from _by_cup((row[0], row[3], row[4], row[5], row[2]) for row in grid.rows)
 
 
 def of_cup_pairings(look: FederationLook) -> Told:
     """What is said of the cup among the matches of all, on the screen and on paper."""
     cups = {name for name, each in look.federation.contests.items() if each.every(happened.CupRoundDrawn)}
     lines = view(look, "pairings").data["matches"]
-    yield from _by_cup((m["group"], m["home"], m["away"], m["result"]) for m in lines if m["group"] in cups)
+    yield from _by_cup(
+        (m["group"], m["home"], m["away"], m["result"], m["on"]) for m in lines if m["group"] in cups
+    )
     rows = papers.paper(look, "pairings", "", WORDS).sheets[0].rows
-    yield from _by_cup((row[0], row[3], row[4], row[5]) for row in rows if row[0] in cups)
+    yield from _by_cup((row[0], row[3], row[4], row[5], row[2]) for row in rows if row[0] in cups)
 
 
 def _by_cup(lines: Any) -> Told:
     cups: dict[str, list[Any]] = {}
-    for group, home, away, result in lines:
-        cups.setdefault(group, []).append((home, away, result or ""))
+    for group, home, away, result, on in lines:
+        cups.setdefault(group, []).append((home, away, result or "", on))
     for group, matches in cups.items():
         yield ("cup", group), sorted(matches)
 

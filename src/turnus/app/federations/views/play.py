@@ -211,7 +211,7 @@ def cup_matches(look: FederationLook, contest: Contest) -> Iterator[dict[str, An
         for match in drawn.matches:
             played = through.get(match)
             result = cup_ruling(contest, played, look.law).answer.through if played else None
-            day = played.on.isoformat() if played else None
+            day = (played or drawn).on.isoformat()
             called = round_called(drawn, match)
             yield _line(contest.name, called, day, match, result, is_match=played is not None)
 
