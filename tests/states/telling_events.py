@@ -23,7 +23,7 @@ from turnus.app.people.register import People
 from turnus.app.seasons.one_player import Played
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.state import IDLE_WORDS, Competition, Match, Round
+from turnus.competition.engine.state import IDLE_WORDS, OUT, Competition, Match, Round
 from turnus.notation.trf import read_trf
 from turnus.tournament.written_results import KNOWN, OPEN, Both
 
@@ -32,7 +32,7 @@ NO_RESULT = "\N{EN DASH}"
 PLACE = re.compile(r"(?P<who>.+) is (?P<place>\d+) with (?P<points>.+) points")
 ROUND = re.compile(r"[Rr]ound (\d+)")
 PEOPLE = People(NOBODY)
-AWAY = IDLE_WORDS["away"]
+AWAY = (IDLE_WORDS["away"], IDLE_WORDS[OUT])  # there was no round for him
 Rows = list[tuple[str, str, Fraction]]  # name, place, points
 
 
@@ -85,7 +85,8 @@ def of_journal(held: Competition) -> Told:
         yield ("a result that is none",), []
     for each in rounds:
         yield ("games", each.number), games_of(each.matches)
-        yield ("without a game", each.number), {idle.player: idle.said for idle in each.idle}
+        free = views.free_in(held, views.seen_phase(held), each)
+        yield ("without a game", each.number), {idle.player: idle.said for idle in free}
     if has_one_game(held):
         for player in held.contenders:
             yield ("played", player), _told([one for each in rounds for one in _own(each, player)])
@@ -156,12 +157,12 @@ def _of_cell(number_: int, cell: str, said: Mapping[str, str]) -> tuple[Any, ...
     if len(parts) == 3 and parts[1] in ("w", "b"):
         colour = {"w": "white", "b": "black"}[parts[1]]
         return number_, parts[0], colour, parts[2].replace("*", "")
-    return number_, "", "", said.get(cell, AWAY if cell == "away" else cell)
+    return number_, "", "", said.get(cell, AWAY[0] if cell == "away" else cell)
 
 
 def _told(rounds: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """Leave out in which rounds somebody was not there: some sources pass over them."""
-    return [each for each in rounds if each[3] != AWAY]
+    return [each for each in rounds if each[3] not in AWAY]
 
 
 def of_pairings(held: Competition) -> Told:
