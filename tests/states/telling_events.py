@@ -262,7 +262,8 @@ def _scored(posting: EventPosting) -> Told:
         for row in sheet.rows:
             cells = [cell.partition(" ") for cell in row[2:-1]]
             points = [number(score) for score, _, _ in cells if score != NO_RESULT]
-            if not views.is_keizer(posting.competition):  # where one's own value counts beside the rounds
+            if sheet.heads[-1] == "points" and not views.is_keizer(posting.competition):
+                # Keizer counts one's own value beside the rounds, a knock-out rounds won
                 yield ("adds up", row[1]), sum(points, Fraction(0))
                 yield ("adds up", row[1]), number(row[-1])
             if not shared:

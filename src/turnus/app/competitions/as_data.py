@@ -93,6 +93,7 @@ def table(
     return {
         "competition": competition.name,
         "rounds": min(after or rounds, rounds),
+        **({"points_are": head} if (head := views.points_head(competition)) != "points" else {}),
         "standings": [_row(competition, row, name, with_rounds) for row in rows],
     }
 

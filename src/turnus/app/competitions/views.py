@@ -256,6 +256,12 @@ def has_matches(competition: Competition) -> bool:
     return phase is not None and meeting_of(competition.stage_of(phase).meeting).needs_winners
 
 
+def points_head(competition: Competition) -> str:
+    """Return what the points of a table are: in a knock-out the rounds somebody came through."""
+    stage = competition.stage_of(seen_phase(competition))
+    return "rounds won" if meeting_of(stage.meeting).needs_winners else "points"
+
+
 def match_score(competition: Competition, match: Match) -> tuple[Fraction, Fraction]:
     """Return what both sides scored over the games of a match so far."""
     scale = competition.format.board_scale

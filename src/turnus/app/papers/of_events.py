@@ -9,7 +9,15 @@ from functools import cached_property
 from turnus.app.competitions.crosstables import Cell, cells_of
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
-from turnus.app.competitions.views import Row, free_in, phase_of, standings, whole_tournament, without_draft
+from turnus.app.competitions.views import (
+    Row,
+    free_in,
+    phase_of,
+    points_head,
+    standings,
+    whole_tournament,
+    without_draft,
+)
 from turnus.app.papers.posting import OPEN, Board, Dated, Entrant, Free, Moment, Score, Sheet, Wording, result
 from turnus.app.people.disclosure import entry_as_seen, in_file_as_seen
 from turnus.competition.engine.kinds import Unit
@@ -149,7 +157,7 @@ class EventPosting:
             )
             for row in rows
         )
-        heads = ("", say("name"), say("points"), *codes)
+        heads = ("", say("name"), say(points_head(self.competition)), *codes)
         return Sheet(self._group(division), heads, lines, frozenset({0, *range(2, len(heads))}))
 
     def crosstable(self, words: Wording) -> tuple[Sheet, ...]:
@@ -172,7 +180,7 @@ class EventPosting:
             )
             for row in rows
         )
-        heads = ("", words.translate("name"), *numbers, words.translate("points"))
+        heads = ("", words.translate("name"), *numbers, words.translate(points_head(self.competition)))
         return Sheet(self._group(division), heads, lines, frozenset({0, len(heads) - 1}))
 
     def _cell(self, cell: Cell, places: dict[str, int], words: Wording) -> str:

@@ -89,7 +89,13 @@ def show_table(console: Console, data: Data) -> None:
         )
         codes = list(rows[0]["tiebreaks"])
         rounds = len(rows[0].get("cells", ()))
-        for head in ("", translate("name"), translate("points"), *codes, *map(str, range(1, rounds + 1))):
+        for head in (
+            "",
+            translate("name"),
+            translate(data.get("points_are", "points")),
+            *codes,
+            *map(str, range(1, rounds + 1)),
+        ):
             drawn.add_column(head, justify="left" if head == translate("name") else "right")
         for row in rows:
             figures = [_shown(row["tiebreaks"][code]) for code in codes]

@@ -105,6 +105,7 @@ class _Links:
     def __init__(self, stream: str, competition: Competition, after: int = 0) -> None:
         self.pages = contender_pages(stream, competition)
         self.contenders = competition.contenders
+        self.points_head = gettext(views.points_head(competition))
         query = f"&round={after}" if after else ""
         self._why = f"{reverse('event_why_place', args=[stream])}?player={{}}{query}"
 
@@ -126,7 +127,7 @@ def _table(title: str, rows: Sequence[views.Row], links: _Links) -> Table:
     heads = (
         Cell("", is_right=True),
         Cell(gettext("name"), is_name=True),
-        Cell(gettext("points"), is_right=True),
+        Cell(links.points_head, is_right=True),
         *(
             Cell(code, is_right=True, note=gettext(meanings[code]) if meanings[code] else "")
             for code in codes
@@ -219,7 +220,7 @@ def _by_rounds(title: str, rows: Sequence[views.Row], cells: Rounds, links: _Lin
         _line(row, (_cell(each, places, letters) for each in cells[row.line.player]), links) for row in rows
     )
     rounds = max((len(cells[row.line.player]) for row in rows), default=0)
-    return Table(title, _heads(rounds), lines, "crosstable")
+    return Table(title, _heads(rounds, links), lines, "crosstable")
 
 
 def _against_everybody(title: str, rows: Sequence[views.Row], cells: Rounds, links: _Links) -> Table:
@@ -231,12 +232,12 @@ def _against_everybody(title: str, rows: Sequence[views.Row], cells: Rounds, lin
             if each.opponent and each.points is not None:
                 met[each.opponent] = met.get(each.opponent, "") + (halves(each.points) or "0")
         lines.append(_line(row, (Cell(met.get(player, "")) for player in order), links))
-    return Table(title, _heads(len(rows)), tuple(lines), "crosstable")
+    return Table(title, _heads(len(rows), links), tuple(lines), "crosstable")
 
 
-def _heads(columns: int) -> tuple[Cell, ...]:
+def _heads(columns: int, links: _Links) -> tuple[Cell, ...]:
     numbers = (Cell(str(number)) for number in range(1, columns + 1))
-    return Cell(""), Cell(gettext("name"), is_name=True), *numbers, Cell(gettext("points"), is_right=True)
+    return Cell(""), Cell(gettext("name"), is_name=True), *numbers, Cell(links.points_head, is_right=True)
 
 
 def _line(row: views.Row, cells: Iterator[Cell], links: _Links) -> tuple[Cell, ...]:
