@@ -8,7 +8,7 @@ import pytest
 from turnus.app.law import matrix
 from turnus.store import Appended, NewEvent
 from turnus.web.api import competitions
-from turnus.web.public import reading, seasons
+from turnus.web.public import front, reading, seasons
 from visiting.clubs import STREAM, Club, club
 
 NEWER, LEAGUE = "house/2030-2031", "federation/2030"
@@ -82,7 +82,7 @@ def many(made: Club, count: int) -> list[str]:
 
 def test_long_lists_come_in_pages_the_newest_first(opened: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seasons, "A_PAGE", 4)
-    monkeypatch.setattr(seasons, "CARDS", 3)
+    monkeypatch.setattr(front, "CARDS", 3)
     monkeypatch.setattr(competitions, "A_PAGE", 4)
     known = many(opened, 5)
     client = opened.client()
