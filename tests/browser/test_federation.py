@@ -125,7 +125,7 @@ def test_a_captain_and_a_player_choose_what_they_hear(people: Visitors) -> None:
 def test_from_the_front_page_to_why_a_team_stands_where_it_does(people: Visitors) -> None:
     page = people.visitor()
     page.goto("/")
-    page.get_by_role("link", name="The federation 2026\N{EN DASH}2027", exact=True).click()
+    page.get_by_role("link", name="Damlandse Bond 2026\N{EN DASH}2027", exact=True).click()
     page.get_by_role("link", name="ereklasse", exact=True).first.press("Enter")
     page.locator("table a.figure").first.click()
     expect(page.locator(".why .depth0")).to_contain_text("place 1 in ereklasse")

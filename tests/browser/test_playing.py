@@ -103,7 +103,7 @@ def test_a_flag_falls_and_a_bare_king_only_draws(hall: Playing) -> None:
     for seat in (white, black):
         expect(seat.page.locator(".bigresult")).to_have_text("½-½")
         expect(seat.page.locator(".clock.fallen")).to_have_count(1)
-    white.says("vlag, tegenstander kan niet matzetten")
+    white.says("tijd om, maar geen winst op tijd")
 
 
 def test_who_touches_must_move(hall: Playing) -> None:

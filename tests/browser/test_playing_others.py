@@ -94,7 +94,7 @@ def test_an_arbiter_sets_clocks_and_penalises(hall: Playing) -> None:
     white.do("Start the clock")
     arbiter = game.arbiter()
     arbiter.do("Stop the clocks")
-    black.says("De klokken staan stil.")
+    black.says("De arbiter heeft de klokken stilgezet: niemand mag zetten voordat ze weer lopen.")
     arbiter.page.get_by_role("link", name="Set the clocks").click()
     arbiter.page.get_by_label("White", exact=True).fill("10:30")
     arbiter.page.get_by_role("button", name="Set the clocks").click()
