@@ -202,3 +202,50 @@ def test_the_page_speaks_dutch(opened: Club) -> None:
     browser = opened.client("director", language="nl")
     answer = take(browser, upload(browser, f"{HEADS}Bo Bos;{club};1971;V;;;;;;;\n"), 0)
     assert "<td>1971</td><td>v</td>" in answer
+
+
+def test_what_is_held_of_a_member_is_corrected_on_a_page_of_his_own(opened: Club, director: Client) -> None:
+    club = next(iter(state(opened).clubs))
+    take(director, upload(director, f"{HEADS}Bo Bos;{club};1971;V;;;;bo@example.org;77;;\n"), 0)
+    player = by_name(opened)["Bo Bos"]
+    assert f'href="{PAGE}{player}/"' in shown(director.get(PAGE))
+    page = shown(director.get(f"{PAGE}{player}/"))
+    assert all(f'value="{known}"' in page for known in ("Bo Bos", "1971", "bo@example.org", "77"))
+    said = {"name": "Bo van den Bos", "birth_date": "3-2-1972", "sex": "m", "address": "Kerkstraat 5, Ede"}
+    refused = director.post(f"{PAGE}{player}/", {**said, "contact": "nowhere", "number": "77"})
+    assert refused.status_code == 400
+    assert "“nowhere” is no e-mail address" in shown(refused)
+    assert 'value="Kerkstraat 5, Ede"' in shown(refused)
+    assert state(opened).members[player].born.year == 1971
+    director.post(f"{PAGE}{player}/", {**said, "contact": "", "number": "78"})
+    person = opened.secretary.people_of(STREAM).find(player)
+    assert person is not None
+    assert (person.name, person.birth_date, person.address, person.contact, person.number) == (
+        "Bo van den Bos", "1972-02-03", "Kerkstraat 5, Ede", "", "78",
+    )  # fmt: skip
+    member = state(opened).members[player]  # competitions ask for the year and the sex
+    assert (member.born.year, member.described.is_woman) == (1972, False)
+    director.post(f"{PAGE}{player}/", {"erase": "yes"})
+    assert opened.secretary.people_of(STREAM).find(player) is None
+    assert director.get(f"{PAGE}nobody/").status_code == 404
+
+
+def test_nobody_is_born_in_a_year_to_come(opened: Club, director: Client) -> None:
+    player = next(iter(state(opened).members))
+    refused = director.post(f"{PAGE}{player}/", {"name": "Bo", "birth_date": "2999"})
+    assert (refused.status_code, "2999 is yet to come" in shown(refused)) == (400, True)
+
+
+def test_a_whole_list_is_one_entry_in_the_journal_of_the_office(opened: Club, director: Client) -> None:
+    club, journal = next(iter(state(opened).clubs)), opened.secretary.journal
+    page = upload(director, forty(club))
+    appended, append = [], journal.append
+
+    def counted(stream: str, *more: Any, **others: Any) -> Any:
+        appended.append(stream)
+        return append(stream, *more, **others)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal, "append", counted)
+        take(director, page, *range(40))
+    assert len(appended) <= 2  # of the federation, and of the office

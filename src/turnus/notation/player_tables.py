@@ -245,9 +245,16 @@ def _value(name: str, text: str, where: str) -> Any:
         return sex_of(text)
     if name == "nationality":
         return DUTCH if _DUTCH & set(re.findall(r"\w+", text.lower())) else text
-    if name == "email" and text and not _EMAIL.fullmatch(text):
+    if name == "email":
+        return checked_email(text, where)
+    return checked_text(text, where, LONGEST_ADDRESS) if name in _HOME else text
+
+
+def checked_email(text: str, where: str) -> str:
+    """Return an e-mail address, or nothing; what can be none is refused."""
+    if text and not _EMAIL.fullmatch(text):
         raise BadInput("“{found}” is no e-mail address", where=where, found=text[:40])
-    return checked_text(text, where, LONGEST_ADDRESS) if name in (*_HOME, "email") else text
+    return checked_text(text, where, LONGEST_ADDRESS)
 
 
 def sex_of(text: str) -> str:

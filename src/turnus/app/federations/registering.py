@@ -126,11 +126,19 @@ def _reports(
     """Yield what the journal does not know of somebody yet: no name, no birth date and no address."""
     if not any(one.club == club and one.covers(receipt.received) for one in held.registrations):
         yield MemberRegistered(member=player, club=club, received=receipt.received)
-    year, season = birth_year(listed.birth_date), receipt.received.year
-    if year is not None and year > season:
+    year = birth_year(listed.birth_date)
+    if year is not None and year > receipt.received.year:
         raise BadInput(
             "{player} is born after the list was received", player=listed.name, where=f"row {listed.row}"
         )
+    yield from descriptions(held, player, listed, receipt.received)
+
+
+def descriptions(
+    held: Member, player: str, listed: ListedPlayer, on: date
+) -> Iterator[AgeStated | MemberDescribed | RatingChanged]:
+    """Yield what competitions ask of somebody and what is known otherwise so far."""
+    year, season = birth_year(listed.birth_date), on.year
     if year is not None and (held.born is None or held.born.year != year):
         yield AgeStated(member=player, year=season, age=season - year)
     held_as = held.described or MemberDescribed(member=player)
@@ -140,8 +148,8 @@ def _reports(
     if described != held_as:
         yield described
     rating = listed.rating or listed.fide_rating
-    if rating and held.rating_on(receipt.received) != rating:
-        yield RatingChanged(member=player, rating=rating, on=receipt.received)
+    if rating and held.rating_on(on) != rating:
+        yield RatingChanged(member=player, rating=rating, on=on)
 
 
 def brings(federation: Federation, people: People, seen: Seen, received: date) -> bool:

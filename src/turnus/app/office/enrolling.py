@@ -5,7 +5,6 @@ Personal data go to the registry, never into the journal; that they changed is i
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 
 from turnus.app.competitions.people import person_of
@@ -22,13 +21,15 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput
 from turnus.notation.births import written_birth
-from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
+from turnus.notation.player_tables import LONGEST_ADDRESS, LONGEST_NAME, ListedPlayer, checked_email
 from turnus.notation.printable import checked_text
 from turnus.records import replace
 from turnus.store import Event as Stored
 
 SEXES = ("", "m", "w")
 MEMBER = "member"  # of the club, in whatever way
+PERSONAL = ("name", "birth_date", "sex", "address", "contact", "number")  # how he is shown is his own choice
+LONGEST_NUMBER = 30  # of a membership
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
 
 
@@ -86,9 +87,7 @@ def remember_new(
     """Keep the data of several people at once; of whom something is known already, nothing changes."""
     people = secretary.people_of(stream)
     new = {player: person for player, person in persons.items() if people.find(player) is None}
-    for player in new:
-        secretary.record(identity, partial(PersonRecorded, player=player, club=club_of(stream)))
-    people.remember_all(new)
+    _record_data(secretary, identity, stream, new)
 
 
 def complete(secretary: Secretary, identity: Identity, stream: str, told: Mapping[str, Person]) -> bool:
@@ -97,10 +96,16 @@ def complete(secretary: Secretary, identity: Identity, stream: str, told: Mappin
     held = {player: people.find(player) or person for player, person in told.items()}
     more = {player: completed(held[player], person) for player, person in told.items()}
     changed = {player: person for player, person in more.items() if person != people.find(player)}
-    for player in changed:
-        secretary.record(identity, partial(PersonRecorded, player=player, club=club_of(stream)))
-    people.remember_all(changed)
+    _record_data(secretary, identity, stream, changed)
     return bool(changed)
+
+
+def _record_data(
+    secretary: Secretary, identity: Identity, stream: str, persons: Mapping[str, Person]
+) -> None:
+    club = club_of(stream)
+    secretary.record_all(identity, lambda: [PersonRecorded(player=player, club=club) for player in persons])
+    secretary.people_of(stream).remember_all(persons)
 
 
 def of_line(season: Season, player: str, line: ListedPlayer) -> asked.Join | asked.ChangeRating | None:
@@ -140,7 +145,9 @@ def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
             yield event.stream, said(event).payload["member"]
 
 
-def checked_person(name: str, birth_date: str = "", sex: str = "") -> Person:
+def checked_person(
+    name: str, birth_date: str = "", sex: str = "", *, address: str = "", contact: str = "", number: str = ""
+) -> Person:
     """Return a person whose data can be true."""
     name = " ".join(name.split())
     if not name:
@@ -148,19 +155,24 @@ def checked_person(name: str, birth_date: str = "", sex: str = "") -> Person:
     checked_text(name, "name", LONGEST_NAME)
     if sex not in SEXES:
         raise BadInput("write m or w", where="sex")
-    return Person(name, written_birth(birth_date), sex=sex)
+    return Person(
+        name,
+        written_birth(birth_date),
+        sex=sex,
+        address=checked_text(address, "address", LONGEST_ADDRESS),
+        contact=checked_email(contact, "contact"),
+        number=checked_text(number, "number", LONGEST_NUMBER),
+    )
 
 
 def record_person(secretary: Secretary, identity: Identity, stream: str, player: str, person: Person) -> None:
     """Keep a member's data; only the director of a competition he is in may."""
     known = secretary.person(identity, stream, player)
-    new = replace(known, name=person.name, birth_date=person.birth_date, sex=person.sex) if known else person
+    new = person if known is None else replace(known, **{each: getattr(person, each) for each in PERSONAL})
     if known == new:
         return
     secretary.insist_director(identity, stream)
-    secretary.record(identity, lambda: PersonRecorded(player=player, club=club_of(stream)))
-    people = secretary.people_of(stream)
-    people.remember(player, new)  # how he is shown stays his own choice
+    _record_data(secretary, identity, stream, {player: new})
 
 
 # Lists

@@ -384,15 +384,23 @@ class Secretary:
 
     def record(self, identity: Identity, decide: Callable[[], OfficeEvent], key: str = "") -> None:
         """Append one event to the office's own stream, decided on again when somebody was before us."""
+        self.record_all(identity, lambda: [decide()], key)
+
+    def record_all(
+        self, identity: Identity, decide: Callable[[], Sequence[OfficeEvent]], key: str = ""
+    ) -> None:
+        """Append events to the office's own stream, all or none, as `record` does with one."""
         identity.insist_acts()
         with self._keeper.one_at_a_time(STREAM):
             while True:
-                length = self.ledger.length()
-                event = decide()
-                new = new_event(
-                    type(event).__name__, _payload(event), actor=identity.signature, at=self._at()
-                )
-                written = self.journal.append(STREAM, length, [new], key)
+                length, signature, at = self.ledger.length(), identity.signature, self._at()
+                new = [
+                    new_event(type(event).__name__, _payload(event), actor=signature, at=at)
+                    for event in decide()
+                ]
+                if not new:
+                    return
+                written = self.journal.append(STREAM, length, new, key)
                 if isinstance(written, Appended) and not written.repeated:
                     return
                 if isinstance(written, Appended):

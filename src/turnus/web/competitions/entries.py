@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from turnus.app.competitions import views
 from turnus.app.competitions.people import seating
 from turnus.app.competitions.running import Running
-from turnus.app.office.enrolling import checked_person, record_person
+from turnus.app.office.enrolling import record_person
 from turnus.app.office.rights.naming import still_playing
 from turnus.app.people.personal import choose_display, erase_person
 from turnus.app.people.register import Display
@@ -35,7 +35,7 @@ from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
-from turnus.web.office.people_lists import personal
+from turnus.web.office.people_lists import personal, read_person
 from turnus.web.reader import called
 
 EventSeat = AnySeat[Running]
@@ -243,7 +243,7 @@ def _change(seat: EventSeat, player: str, given: QueryDict) -> None:
     said |= {name: whole(given.get(name, ""), name) for name in RATINGS}
     said["categories"] = listed_words(given.get("categories", ""))
     new = {name: value for name, value in said.items() if value != getattr(held, name)}
-    person = checked_person(given.get("name", ""), given.get("birth_date", ""), given.get("sex", ""))
+    person = read_person(given, secretary().person(seat.identity, seat.stream, player))
     if new:
         command = ChangeEntry(player=player, **new)
         tell(seat.request, secretary().act(seat.identity, seat.stream, command, **how(seat.request)))

@@ -16,18 +16,29 @@ from turnus.app.federations.registering import (
     marks_of_federation,
     strange_clubs,
 )
-from turnus.app.office.federation_lists import register_members
+from turnus.app.office.federation_lists import correct_member, register_members
+from turnus.app.office.secretary import Done
+from turnus.app.people.personal import erase_person
 from turnus.app.people.previewing import Previewed
 from turnus.app.people.recognising import Seen, beside
 from turnus.competition.moments import day
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
-from turnus.web.desk import secretary
+from turnus.web.desk import rooms, secretary
 from turnus.web.doors import BOTH
-from turnus.web.faults import clauses_of
+from turnus.web.faults import clauses_of, told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import BoardSeat, at_work
-from turnus.web.office.people_lists import OF_A_PERSON, Wanted, previewed, read_file, taken, told_at
+from turnus.web.office.people_lists import (
+    OF_A_PERSON,
+    Wanted,
+    personal,
+    previewed,
+    read_file,
+    read_person,
+    taken,
+    told_at,
+)
 
 TAB = "secretariat_members"
 
@@ -51,6 +62,46 @@ def _page(seat: BoardSeat, status: int = 200, **more: Any) -> HttpResponse:
     ]
     rows.sort(key=lambda row: (row[2], row[0].casefold()))
     return seat.page("turnus/federation/members.html", TAB, status, rows=rows, **more)
+
+
+@at_work(director=True, kind=Running, methods=BOTH)
+def member(seat: BoardSeat, name: str) -> HttpResponse:
+    """Show one member with his registrations, and change what the registry holds of him."""
+    if seat.request.method != "POST":
+        return _member(seat, name)
+    given = seat.request.POST
+    try:
+        if given.get("erase"):
+            erase_person(rooms(), seat.identity, seat.stream, name)
+            messages.success(seat.request, gettext("the personal data were erased; the games stay"))
+        else:
+            person = read_person(given, secretary().person(seat.identity, seat.stream, name))
+            key = how(seat.request)["key"]
+            _tell(seat, correct_member(secretary(), seat.identity, seat.stream, name, person, key))
+    except BadInput as fault:
+        return _member(seat, name, 400, fault=told(fault), given=given)
+    return redirect("secretariat_member", seat.stream, name)
+
+
+def _tell(seat: BoardSeat, done: Done) -> None:
+    """Tell what was done; where the journal has nothing new, that the data were kept."""
+    tell(seat.request, done)
+    if not done.events:
+        messages.success(seat.request, gettext("kept"))
+
+
+def _member(seat: BoardSeat, name: str, status: int = 200, **more: Any) -> HttpResponse:
+    person = secretary().person(seat.identity, seat.stream, name)  # who is not a member is refused here
+    return seat.page(
+        "turnus/federation/member.html",
+        TAB,
+        status,
+        member=name,
+        held=seat.running.federation.members.get(name),
+        person=person,
+        personal=personal(more.get("given"), person),
+        **more,
+    )
 
 
 @at_work(director=True, kind=Running, methods=BOTH)
@@ -114,7 +165,5 @@ def take(seat: BoardSeat) -> HttpResponse:
             return _page(seat, 400, fault=told_at(fault))
         found = Previewed(tuple(everybody))
         return _previewed(seat, found, 400, fault=told_at(fault), clauses=clauses_of(fault))
-    tell(seat.request, done)
-    if not done.events:
-        messages.success(seat.request, gettext("kept"))
+    _tell(seat, done)
     return redirect(TAB, seat.stream)

@@ -41,6 +41,7 @@ at_work = [  # views have the names of other pages, so they come first
     path("<path:stream>/members/", members.members, name="secretariat_members"),
     path("<path:stream>/members/file/", members.upload, name="secretariat_members_read"),
     path("<path:stream>/members/file/take/", members.take, name="secretariat_members_take"),
+    path("<path:stream>/members/<str:name>/", members.member, name="secretariat_member"),
     path("<path:stream>/results/", results.results, name="secretariat_results"),
     path("<path:stream>/lineups/", lineups.lineups, name="secretariat_lineups"),
     path("<path:stream>/decisions/", decisions.decisions, name="secretariat_decisions"),

@@ -14,7 +14,6 @@ from turnus.app.office.enrolling import (
     MOST_NEW_MEMBERS,
     Newcomer,
     changes,
-    checked_person,
     enrol,
     marks_of_members,
     of_line,
@@ -35,7 +34,16 @@ from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
 from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
-from turnus.web.office.people_lists import OF_A_PERSON, Wanted, personal, previewed, read_file, taken, told_at
+from turnus.web.office.people_lists import (
+    OF_A_PERSON,
+    Wanted,
+    personal,
+    previewed,
+    read_file,
+    read_person,
+    taken,
+    told_at,
+)
 from turnus.web.public.law import language
 
 
@@ -83,19 +91,25 @@ def _enter(seat: Seat) -> HttpResponse:
 @at_work(director=True, methods=BOTH)
 def member(seat: Seat, player: str) -> HttpResponse:
     """Show one member, and change what the registry holds of him."""
-    person = secretary().person(seat.identity, seat.stream, player)
-    season = seat.running.season
     if seat.request.method == "POST":
         return _change(seat, player)
+    return _member(seat, player)
+
+
+def _member(seat: Seat, player: str, status: int = 200, **more: Any) -> HttpResponse:
+    person = secretary().person(seat.identity, seat.stream, player)
+    season = seat.running.season
     return seat.page(
         "turnus/office/member.html",
         "office_members",
+        status,
         member=season.members[player],
         person=person,
-        personal=personal(None, person),
+        personal=personal(more.get("given"), person),
         group=season.turnus.group_of(player) if season.turnus else "",
         groups=list(season.turnus.groups) if season.turnus else [],
         has_stopping=seat.running.played.main.withdrawal is not Withdrawal.KEPT,
+        **more,
     )
 
 
@@ -105,8 +119,12 @@ def _change(seat: Seat, player: str) -> HttpResponse:
         erase_person(rooms(), seat.identity, seat.stream, player)
         messages.success(seat.request, gettext("the personal data were erased; the games stay"))
     else:
-        changed = checked_person(given.get("name", ""), given.get("birth_date", ""), given.get("sex", ""))
-        record_person(secretary(), seat.identity, seat.stream, player, changed)
+        known = secretary().person(seat.identity, seat.stream, player)
+        try:
+            person = read_person(given, known)
+        except BadInput as fault:
+            return _member(seat, player, 400, fault=told(fault), given=given)
+        record_person(secretary(), seat.identity, seat.stream, player, person)
         messages.success(seat.request, gettext("kept"))
     return redirect("office_member", seat.stream, player)
 

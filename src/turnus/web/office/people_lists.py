@@ -17,6 +17,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext, gettext_noop
 
 from turnus.app.files.elsewhere import Bounds, Counter
+from turnus.app.office.enrolling import PERSONAL, checked_person
 from turnus.app.people.previewing import MOST_PEOPLE, Previewed, preview
 from turnus.app.people.recognising import Seen
 from turnus.app.people.register import Person
@@ -240,6 +241,12 @@ def read(text: str) -> list[ListedPlayer]:
 
 
 def personal(given: Mapping[str, Any] | None, person: Person | None) -> dict[str, str]:
-    """Return what the fields of birth date and sex hold: what was typed, else what is known."""
-    held = {name: str(getattr(person, name, "")) for name in ("birth_date", "sex")}
+    """Return what the fields of somebody's data hold: what was typed, else what is known."""
+    held = {name: str(getattr(person, name, "")) for name in PERSONAL}
     return {name: str((given or {}).get(name, value)) for name, value in held.items()}
+
+
+def read_person(given: Mapping[str, Any], known: Person | None) -> Person:
+    """Return the person whose data a form says; what it has no field for stays as it is known."""
+    said = {name: str(given.get(name, getattr(known, name, ""))).strip() for name in PERSONAL}
+    return checked_person(said.pop("name"), said.pop("birth_date"), said.pop("sex"), **said)
