@@ -9,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from turnus.app.federations.registering import MOST_MEMBERS
 from visiting.clubs import Club
 from visiting.federation_office import FEDERATION as STREAM
 from visiting.federation_office import federation
@@ -249,3 +250,8 @@ def test_a_whole_list_is_one_entry_in_the_journal_of_the_office(opened: Club, di
         patch.setattr(journal, "append", counted)
         take(director, page, *range(40))
     assert len(appended) <= 2  # of the federation, and of the office
+
+
+def test_a_box_for_each_of_the_most_members_of_a_list_can_be_ticked(director: Client) -> None:
+    answer = director.post(f"{PAGE}file/take/", {"take": [str(line) for line in range(MOST_MEMBERS)]})
+    assert "choose who takes part" in shown(answer)

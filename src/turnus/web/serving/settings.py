@@ -151,6 +151,7 @@ def settings(
         "MIDDLEWARE": MIDDLEWARE,
         "TEMPLATES": [_templates()],
         "CONTENT_SECURITY_POLICY": POLICY,
+        "DATA_UPLOAD_MAX_NUMBER_FIELDS": 6000,  # a box to tick for each of 5,000 members of a list
         "CSRF_FAILURE_VIEW": "turnus.web.faults.stale_token",
         "X_FRAME_OPTIONS": "DENY",
         **_languages(),
