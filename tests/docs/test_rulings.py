@@ -24,6 +24,8 @@ OF_THE_ASSISTANT = {
             Effect.TOUCH_MOVE_APPLIES,  # a ruling says which piece
             Effect.MOVE_STANDS,  # a ruling says why
             Effect.SEALED_MOVE_MADE,  # a ruling says which move
+            Effect.SEALER_MOVES,  # a ruling says who
+            Effect.FINED,  # a ruling says how much
             Effect.CLAIM_SUBMITTED,  # a ruling says with what
             Effect.OTHER_GAME_BROKEN_OFF,  # a ruling says who wins the match
         )

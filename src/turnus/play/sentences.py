@@ -76,6 +76,11 @@ class MoveText:
 
     text: str
 
+    @property
+    def is_drop(self) -> bool:
+        """Whether a piece comes from the hand."""
+        return DROP.fullmatch(self.text) is not None
+
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
         dropped = DROP.fullmatch(self.text)
@@ -147,6 +152,18 @@ class Span:
     def in_words(self, words: "Words") -> str:
         """Return it in a reader's words."""
         return words.duration(self.seconds)
+
+
+@record
+class Euros:
+    """An amount in euro, by its cents."""
+
+    cents: int
+
+    def in_words(self, words: "Words") -> str:
+        """Return it in a reader's words."""
+        point = words.translate("decimal point: .")[-1]
+        return f"€\N{NO-BREAK SPACE}{self.cents // 100}{point}{self.cents % 100:02}"
 
 
 def piece_word(letter: str) -> Word:

@@ -54,13 +54,14 @@ DAY = 24 * 3600
 
 RESUMED = {
     Path.OPEN_ENVELOPE: (
-        "the game is resumed: the envelope is opened and the sealed move of {sealer} is made"
+        "the game is resumed: the envelope has to be opened, and the sealed move of {sealer} made"
     ),
     Path.REPLIERS_CLOCK_RUNS: (
         "the game is resumed: the clock of {replier} runs, and the envelope stays closed"
     ),
     Path.MAY_SEAL_REPLY: (
-        "the game is resumed: the envelope is opened; {sealer} is not there, and {replier} may seal the reply"
+        "the game is resumed: the envelope has to be opened; "
+        "{sealer} is not there, and {replier} may seal the reply"
     ),
 }
 """How an adjourned game is taken up."""
@@ -387,5 +388,5 @@ def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
     follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))
     followed = carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))
     told = wording.what_follows(p, follows, followed, side)
-    time = presence.time_late(p)
-    p.pronounce(Outcome.APPLIED, presence.TOO_LATE, follows, late, follows=told, side=side, time=time)
+    text, times = presence.too_late(p)
+    p.pronounce(Outcome.APPLIED, text, follows, late, follows=told, side=side, **times)

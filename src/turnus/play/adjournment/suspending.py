@@ -142,7 +142,7 @@ def _settle(p: Proceedings) -> None:
     if ruling.answer in RESULTS:
         p.end(Side.WHITE, RESULTS[ruling.answer], EndReason.VERDICTS, ruling)
         result = ending_words.result(RESULTS[ruling.answer], p.seat(Side.WHITE))
-        p.pronounce(Outcome.APPLIED, "the verdicts decide the game", ruling, follows=(result,))
+        p.pronounce(Outcome.APPLIED, "the verdicts agree, and decide the game", ruling, follows=(result,))
         return
     facts = ResumptionDate()
     dated = p.ask(facts)

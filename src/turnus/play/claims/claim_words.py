@@ -7,7 +7,7 @@ from turnus.play.questions.results.claims import Claim, ClaimIsCorrect, DrawGrou
 from turnus.play.sentences import Sentence, sentence
 
 OFTEN = {1: "once", 2: "twice"}
-MOST = 200  # half-moves: more than any ground asks for
+MOST = 1000  # half-moves: more than any ground asks for
 IMPOSSIBLE = "the claim is wrong: the written move is not possible"
 OCCURRENCES = "the claim is wrong: the position occurs {count}, and must occur {needed}"
 IDLE = (
@@ -18,7 +18,8 @@ COUNTED = (
     "the claim is wrong: {count} half-moves count for it, and {needed} are needed "
     "({moves} moves by each player)"
 )
-PLAIN = "the claim is wrong"
+NOT_MADE = "the claim is wrong: a move that is only announced does not count"
+NOT_COMPLETED = "the claim is wrong: the move on the board is not completed with the clock yet"
 RIGHT = {
     DrawGround.THREEFOLD: (
         "the claim is right: the position has occurred {count} times, so the game is drawn"
@@ -46,13 +47,19 @@ def wrong_claim(claim: Claim, law: Law) -> tuple[str, dict[str, Any]]:
     counted = claim.occurrences if repeats else claim.idle_halfmoves
     needed = _needed(claim, counted, law)
     if needed is None:
-        return PLAIN, {}
+        return _never(claim, law), {}
     if repeats:
         return OCCURRENCES, {"count": _times(counted), "needed": _times(needed)}
     completed = _needed(claim.once_completed(), 0, law) or needed  # some laws count completed moves only
     idle = IDLE if claim.ground is DrawGround.FIFTY_MOVES else COUNTED
     count = counted - (needed - completed)
     return idle, {"count": count, "needed": completed, "moves": completed // 2}
+
+
+def _never(claim: Claim, law: Law) -> str:
+    """Return why no count would do: what has not been made, or not been completed, does not count."""
+    at_once = _needed(claim.once_completed(), 0, law) is not None
+    return NOT_MADE if claim.intended and not at_once else NOT_COMPLETED
 
 
 def _times(number: int) -> Sentence:

@@ -48,7 +48,7 @@ from turnus.play.questions.results.claims import (
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.questions.results.offers import DrawOffer, OfferMoment, OfferValidity
 from turnus.play.questions.results.quickplay import Demand
-from turnus.play.sentences import sentence
+from turnus.play.sentences import Plain, sentence
 
 AN_OFFER_TOO = "the claim counts as an offer of a draw"
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
@@ -87,8 +87,8 @@ def _stop(p: Proceedings, event: events.Claim) -> None:
     if ruling.answer is StoppedBoards.BOTH_BOARDS:
         p.do(ClocksStopped(p.event.number), other_board(p.game, p.board))
     both = ruling.answer is StoppedBoards.BOTH_BOARDS
-    said = "the clocks of both boards are stopped" if both else "the clocks of this board are stopped"
-    p.pronounce(Outcome.APPLIED, said, ruling)
+    said = "the clocks of both boards are stopped" if both else "the clocks of board {board} are stopped"
+    p.pronounce(Outcome.APPLIED, said, ruling, board=Plain(p.board))
 
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:

@@ -21,7 +21,8 @@ from turnus.play.questions.presence import Arrival, Arrived, SharedLostTime
 from turnus.play.sentences import Span
 from turnus.play.sides import Side
 
-TOO_LATE = "{side} is too late: the session began {time} ago"
+TOO_LATE = "{side} is too late: the session began {time} ago, and players have {limit} to arrive"
+LATE_AT_ALL = "{side} is too late: the session began {time} ago, and players have to be there when it begins"
 
 EXEMPTION = "exemption"
 """What a player consents to when he is told of his opponent's exemption."""
@@ -128,22 +129,21 @@ def check_lateness(p: Proceedings, side: Side, *, claimed: bool = False) -> bool
     for late in missing:
         loses = wording.loses_by_default(p, late, both=len(missing) > 1)
         told = (loses, *wording.what_follows(p, follows, left, late))
-        p.pronounce(
-            Outcome.APPLIED,
-            TOO_LATE,
-            ruling,
-            follows,
-            *_written(p),
-            follows=told,
-            side=late,
-            time=time_late(p),
-        )
+        text, times = too_late(p, claimed=claimed)
+        p.pronounce(Outcome.APPLIED, text, ruling, follows, *_written(p), follows=told, side=late, **times)
     return True
 
 
-def time_late(p: Proceedings) -> Span:
-    """Return how long after the start of the session it is."""
-    return Span((p.event.at - (p.table.started_at or 0)) // SECOND)
+def too_late(p: Proceedings, *, claimed: bool = False) -> tuple[str, dict[str, Span]]:
+    """Return the sentence for a player who is too late, with how late it is and how late he may come."""
+    asked = arrival(p, claimed=claimed)
+    time = Span(max(1, int(asked.late)))  # nobody is nought seconds late
+    first, last = 0, int(asked.late)
+    while first < last:  # the first second after which it is too late
+        middle = (first + last) // 2
+        is_late = p.ask(Arrival(**asked.named() | {"late": middle + 0.5})).answer is Arrived.TOO_LATE
+        first, last = (first, middle) if is_late else (middle + 1, last)
+    return (TOO_LATE, {"time": time, "limit": Span(first)}) if first else (LATE_AT_ALL, {"time": time})
 
 
 def arrival(p: Proceedings, *, claimed: bool = False) -> Arrival:

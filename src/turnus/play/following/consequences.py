@@ -234,7 +234,7 @@ def _expelled(p: Proceedings, case: Case) -> None:
     follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
     if follows.answer:
         said = wording.what_follows(p, follows, carry_out(p, follows, case.accused), case.accused)
-        p.pronounce(Outcome.APPLIED, "{side} has to leave", follows, follows=said, side=case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} has to leave the room", follows, follows=said, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:
@@ -272,7 +272,7 @@ def _penalise(p: Proceedings, case: Case) -> None:
     if not ruling.answer or waits or listed:
         return
     follows = wording.what_follows(p, ruling, carry_out(p, ruling, case.accused), case.accused)
-    said = "{side} is to be penalised" if case.accused else "a penalty is to be imposed: say against whom"
+    said = wording.penalty_due(case.accused, case.ruling.answer)
     p.pronounce(Outcome.REFERRED, said, ruling, follows=follows, side=case.accused)
 
 

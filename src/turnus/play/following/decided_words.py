@@ -39,7 +39,7 @@ DECIDED: dict[str, str] = {
     "hold it back: force majeure": "{role} holds the loss back because of force majeure",
     "force majeure: reset his clock": "{role} accepts that it was force majeure",
     "no force majeure": "{role} does not accept that it was force majeure",
-    "take it into custody": "{role} takes it into custody",
+    "take it into custody": "{role} takes what the player was carrying into custody",
     "make another provision": "{role} makes another provision",
     "refuse": "{role} refuses the request",
     "keep him here": "{role} does not let {player} leave the playing area",
@@ -63,7 +63,9 @@ DECIDED: dict[str, str] = {
     "wait": "{role} does not start the clock yet",
     "expulsion": "{role} expels {player} from the competition",
     "exclusion": "{role} excludes {player} from one or more rounds, and still has to say how many",
-    "fine": "{role} fines {player}",
+    "fine": (
+        "{role} chooses a fine for {player}, and still has to impose the one that was announced beforehand"
+    ),
     "opponent_time": "{role} gives {opponent} more time, and still has to say how much",
     "offender_time": "{role} takes time off the clock of {player}, and still has to say how much",
     "opponent_points": "{role} gives {opponent} more points, and still has to say how many",

@@ -29,7 +29,7 @@ EFFECTS: dict[Effect, str] = {
     Effect.RESULT_WITHDRAWN: "the result is withdrawn and the game goes on",
     Effect.CLOCKS_STOP: "the clocks are stopped",
     Effect.CLOCKS_RUN: "the clocks run again",
-    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back while the clock of {player} runs",
+    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back while that player's clock runs",
     Effect.STOP_NOT_VALID: "there was no valid reason to stop the clocks",
     Effect.BOTH_LOSE: "both players lose the game",
     Effect.OPPONENT_SCORES: "{player} loses the game; {opponent} scores {points}",
@@ -51,7 +51,7 @@ EFFECTS: dict[Effect, str] = {
     Effect.WAIT_ONE_MOVE: WAIT,
     Effect.INCREMENT_SET: "from now on every move adds {time}",
     Effect.PERMITTED: "{player} may leave the playing area",
-    Effect.FINED: "{player} is fined",
+    Effect.FINED: "{player} has to pay the fine that was announced beforehand",
     Effect.EXCLUDED: "",  # the sentence of the penalty says for how many rounds
     Effect.SHEETS_COMPLETED: "the clocks are stopped; both players complete their scoresheets first",
     Effect.RECONSTRUCTED: "the clocks are stopped; the players first reconstruct the game on a second board",
@@ -145,7 +145,7 @@ DECIDES: dict[tuple[str, ...], str] = {
         "take it into custody",
         "warning",
         "no action",
-    ): "{role} takes it into custody, gives a warning or takes no action",
+    ): ("{role} takes what the player was carrying into custody, gives a warning or takes no action"),
     (
         "warning",
         "remove from the room",
@@ -206,7 +206,7 @@ FOR_THIS: dict[tuple[object, Effect], str] = {
         "the clocks stay as they were set, unless the arbiter finds the consequences too serious"
     ),
     (Incident.BOARDS_DIFFER, Effect.POSITION_TRANSFERRED): (
-        "who wrote the right move and made another one puts the position on that board right"
+        "the player who wrote down the right move and made another one puts the position on that board right"
     ),
     (Incident.HIDDEN_PIECES, Effect.OFFENDERS_CLOCK_RUNS): (
         "the clock of {player} runs until the pieces are shown"

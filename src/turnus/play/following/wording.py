@@ -13,10 +13,11 @@ from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.moves.touching import Must
-from turnus.play.questions.penalties import PenaltyKind
+from turnus.play.questions.penalties import FINES, PenaltyKind
 from turnus.play.sentences import (
     THE_PLAYER,
     ClauseText,
+    Euros,
     Listed,
     MoveText,
     Option,
@@ -54,6 +55,15 @@ SAYS_ALL = {
 """Where what follows says it, and the text of a clause that lets it follow would only repeat or confuse."""
 
 PLAYS = "{player} must play {moves}"
+DROPS = "{player} must drop a piece: {moves}"
+TEXTS: dict[Effect, str] = EFFECTS | {
+    Effect.FINED: "{player} has to pay the fine that was announced beforehand: {amount}",
+    Effect.SEALER_MOVES: (
+        "{player} makes the sealed move on the board; the clocks go back to the times of the adjournment"
+    ),
+}
+"""What each consequence is called: of some a ruling knows more than the assistant does."""
+
 MUST: dict[Must, str] = {
     Must.ANY_MOVE: "{player} may make any legal move",
     Must.MOVE: "{player} must move the piece on {square}",
@@ -116,9 +126,9 @@ def _said(
     elif part.effect is Effect.GAME_DRAWN and not getattr(ruling.facts, "opponent_can_mate", True):
         yield sentence(CANNOT_MATE, opponent=seat.other)
     elif part.effect is Effect.RESULT_SET and seat.board:
-        yield Sentence(RESULT_AT_A_BOARD, tuple((_values(part, seat) | {"board": seat.board}).items()))
-    elif text := FOR_THIS.get((_what(ruling), part.effect), EFFECTS.get(part.effect)):
-        yield Sentence(text, tuple(_values(part, seat).items()))
+        yield Sentence(RESULT_AT_A_BOARD, tuple((_values(p, part, seat) | {"board": seat.board}).items()))
+    elif text := FOR_THIS.get((_what(ruling), part.effect), TEXTS.get(part.effect)):
+        yield Sentence(text, tuple(_values(p, part, seat).items()))
 
 
 def _is_said_already(ruling: Ruling[Any], part: object, parts: tuple[object, ...]) -> bool:
@@ -142,6 +152,14 @@ def _noted(
     """Yield what the clauses say by which nothing but this follows, unless what is left to a person does."""
     if (seat.side is not None or len(parts) == 1) and not any(map(_is_of_a_result, parts)):
         yield from (ClauseText(ground.cite) for ground in ruling.grounds if _contains(ground.says, part))
+
+
+def penalty_due(accused: Side | None, parts: Iterable[object]) -> str:
+    """Return the sentence for a penalty that is due, at once or only if a person finds a breach."""
+    if accused is None:
+        return "a penalty is to be imposed: say against whom"
+    is_open = any(map(_is_open, parts))
+    return "if this is a breach, {side} is penalised" if is_open else "{side} is to be penalised"
 
 
 def _is_open(part: object) -> bool:
@@ -170,13 +188,17 @@ def _contains(said: object, part: Consequence) -> bool:
     return said == part or (isinstance(said, tuple) and part in said)
 
 
-def _values(part: Consequence, seat: Seat) -> dict[str, Any]:
+def _values(p: Proceedings, part: Consequence, seat: Seat) -> dict[str, Any]:
     """Return what fills the sentence of a consequence."""
     values: dict[str, Any] = {"player": seat, "opponent": seat.other, "time": Span(part.seconds)}
     if isinstance(part, PointsChange):
         values["points"] = part.points
     if isinstance(part, ResultChange):
         values |= {"white": part.white, "black": part.black}
+    if part.effect is Effect.FINED:
+        values["amount"] = Euros(p.law.term(FINES).answer)
+    if part.effect is Effect.SEALER_MOVES:
+        values["player"] = p.seat(p.table.turn)
     return values
 
 
@@ -206,7 +228,10 @@ def obligation(p: Proceedings) -> tuple[Sentence, ...]:
     board = p.table.board
     squares = [str(board.name(square)) for square in demand.squares]
     player = p.seat(p.table.turn)
-    moves = Listed(tuple(MoveText(text) for text in sorted(board.write(move) for move in demand.moves)))
+    texts = tuple(map(MoveText, sorted(board.write(move) for move in demand.moves)))
+    moves = Listed(texts)
+    if texts and all(text.is_drop for text in texts):
+        return (sentence(DROPS, player=player, moves=moves),)
     if not squares and demand.must in (Must.MOVE, Must.CAPTURE, Must.CAPTURE_WITH):
         return (sentence(MUST[Must.PLAY], player=player, moves=moves),)
     first, last = (squares[0], squares[-1]) if squares else ("", "")

@@ -124,7 +124,7 @@ def announce(p: Proceedings, event: events.Announce) -> None:
     before = len(p.table.plies) - (made is not None)
     p.do(MoveAnnounced(Announcement(p.side, event.text, said, before)))
     p.pronounce(
-        Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=Plain(event.text)
+        Outcome.APPLIED, "{side} announces “{move}”", p.ask(Announcing()), side=p.side, move=Plain(event.text)
     )
     if placed is not None and made is None:
         _make_placed(p, event, said)

@@ -250,7 +250,7 @@ def crown(p: Proceedings, event: events.Crown) -> None:
     p.do(BoardChanged(p.table.board.crowned(square)))
     no_move = p.ask(CrowningCounts(later=True))
     follows = () if no_move.answer else (sentence("that does not count as a move"),)
-    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling, no_move, follows=follows)
+    p.pronounce(Outcome.APPLIED, "the man is crowned", ruling, no_move, follows=follows)
 
 
 def _make_if_made(p: Proceedings) -> None:

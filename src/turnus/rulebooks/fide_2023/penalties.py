@@ -70,7 +70,7 @@ def a_normal_score_for_each(facts: ScoreAllowed, law: Asking) -> Refused | bool:
         return Refused.because("a player scores {win}, {draw} or {loss}", win=win, draw=draw, loss=loss)
     most = max(win + loss, 2 * draw)
     if facts.white + facts.black > most:
-        return Refused.because("a game gives at most {most} together", most=most)
+        return Refused.because("the two scores together are {most} at most", most=most)
     return True
 
 

@@ -39,7 +39,7 @@ def not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
     below = facts.points > facts.offender_has
     return (
         Refused.because(
-            "no more can be taken off than the {has} that the offender has in this game",
+            "the offender scored {has} in this game, and no more can be taken off",
             has=facts.offender_has,
         )
         if below
@@ -51,7 +51,7 @@ def not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
     """Refuse to give the opponent more points than the game is worth."""
     above = facts.opponent_has + facts.points > facts.maximum
     return (
-        Refused.because("the opponent cannot have more than {maximum} from this game", maximum=facts.maximum)
+        Refused.because("the opponent can score {maximum} in this game at most", maximum=facts.maximum)
         if above
         else None
     )
