@@ -13,9 +13,10 @@ from corpus.keeping import read_journal
 from corpus.reading import EVENTS, RUNNING, kind_of, opening_of
 from turnus.app.office.telling import TELLINGS, Reader, happenings
 from turnus.app.papers.languages import translator
+from turnus.competition.engine.slices.misses import MissExplained
 from turnus.competition.federation.events import FormStated, ListFiled, NegligenceJudged
 from turnus.competition.questions.teams.competitions import TeamCompetition
-from turnus.competition.season.events import TitleWon
+from turnus.competition.season.events import FeesSet, PlayerStopped, TitleWon
 from turnus.competition.telling import Counted, Money, says, sentence_of
 
 DUTCH, ENGLISH = Reader(translator("nl")), Reader()
@@ -124,3 +125,26 @@ def test_amounts_and_numbers_are_written_in_the_readers_language() -> None:
     assert DUTCH.write(says("{a}", a=(Money(1250), Counted(1, "{count} game", "{count} games")))) == (
         "€\N{NO-BREAK SPACE}12,50, 1 partij"
     )
+
+
+def test_teams_that_begin_are_no_players() -> None:
+    begun = {ENGLISH.tell(event, state) for _, event, state in told() if type(event).__name__ == "StageBegun"}
+    assert "the tournament began, with 4 teams" in begun
+    assert any(text.endswith(" players") for text in begun)
+
+
+def test_why_somebody_has_no_game_is_said_in_words() -> None:
+    missed = MissExplained(player="p01", round=2, why="silent")
+    assert ENGLISH.tell(missed) == "p01 has no game in round 2: away without a word"
+    assert "silent" not in DUTCH.tell(missed)
+
+
+def test_the_two_fees_are_named_in_words() -> None:
+    fees = FeesSet(amounts={"championship": "20", "other": "10"}, decided_on="2014-06-20")
+    assert "zonder het kampioenschap €" in DUTCH.tell(fees)
+    assert "anders" not in DUTCH.tell(fees)
+
+
+def test_nobody_who_stops_is_called_he() -> None:
+    stopped = PlayerStopped(player="Anna", turnus=1, void=True)
+    assert not re.search(r"\b(his|zijn)\b", ENGLISH.tell(stopped) + DUTCH.tell(stopped))

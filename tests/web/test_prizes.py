@@ -42,7 +42,7 @@ def test_a_plan_is_written_and_the_envelopes_have_their_grounds(opened: Club) ->
     director, visitor = opened.client("director"), opened.client()
     assert "No prizes have been promised" in shown(visitor.get(PRIZES))
     saved = shown(sent(director, PLAN, PLAN, **MAIN, **SECOND))
-    assert "the prize plan was written" in saved
+    assert "the prize plan was set" in saved
     assert "rating to 1799" in shown(visitor.get(PRIZES))
     play(director, "1 1-0, 2 =, 3 0-1")
     page = shown(visitor.get(PRIZES))

@@ -5,12 +5,14 @@ from typing import Any
 from turnus.competition.engine.details import ArbiterRole
 from turnus.competition.engine.field_words import meaning_of, value_words
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.state import Competition, Match
+from turnus.competition.engine.state import IDLE_WORDS, Competition, Match
 from turnus.competition.telling import Counted, Money, Sentence, Telling, each, fields_of, period, says
 from turnus.play.clock.time_control import parse_time_control
 
 MAIN = "main"  # the only stage of a competition whose stages nobody named
 GAMES = ("{count} game", "{count} games")
+PLAYERS = ("{count} player", "{count} players")
+TEAMS = ("{count} team", "{count} teams")
 MATCHES = ("{count} match", "{count} matches")
 
 
@@ -76,6 +78,12 @@ def signed_off(event: Any, _: Any) -> Sentence:
         "{player} misses round {round}[, for half a point{half}]",
         player=event.player, round=event.round, half=event.outcome == "H",
     )  # fmt: skip
+
+
+def missed(event: Any, _: Any) -> Sentence:
+    """Tell why somebody has no game in a round."""
+    why = Sentence(IDLE_WORDS.get(event.why, event.why))
+    return says("{player} has no game in round {round}: {why}", **fields_of(event) | {"why": why})
 
 
 def withdrew(event: Any, _: Any) -> Sentence:
@@ -145,16 +153,17 @@ def _setting(path: str, value: Any) -> Any:
     return value_words(path, str(value))
 
 
-def begun(event: Any, _: Any) -> Sentence:
+def begun(event: Any, competition: Competition | None) -> Sentence:
     """Tell that a stage began, with how many take part in it."""
     players = sum(len(one.players) for one in event.divisions)
+    of_teams = competition is not None and competition.format.unit is not Unit.PLAYER
     groups = (
         Counted(len(event.divisions), "{count} group", "{count} groups") if len(event.divisions) > 1 else ""
     )
     return says(
         "{stage} began[ for time {nth}], with {players}[ in {groups}]",
         stage=_stage(event.stage), nth=event.nth if event.nth > 1 else 0, groups=groups,
-        players=Counted(players, "{count} player", "{count} players"),
+        players=Counted(players, *(TEAMS if of_teams else PLAYERS)),
     )  # fmt: skip
 
 
@@ -176,4 +185,4 @@ def arbiter(event: Any, _: Any) -> Sentence:
 
 def prizes(event: Any, _: Any) -> Sentence:
     """Tell what a plan of prizes promises in all."""
-    return says("the prize plan was written: {total} in all", total=Money(event.total))
+    return says("the prize plan was set: {total} in all", total=Money(event.total))

@@ -239,8 +239,8 @@ def _team_day(event: happened.TeamDayPlayed, _: Any) -> Sentence:
 def _last_cup(event: happened.LastCupStated, _: Any) -> Sentence:
     held = ("winner", "loser", "third", "fourth")
     return says(
-        "the last cup was stated: {winner} won the final against {loser}, and {third} the consolation final "
-        "against {fourth}",
+        "the last cup was recorded: {winner} won the final against {loser}, and {third} the consolation "
+        "final against {fourth}",
         **dict(zip(held, (*event.final, *event.consolation_final), strict=True)),
     )
 

@@ -51,7 +51,7 @@ def _ended(text: str) -> Telling:
 
 def _last_standing(event: happened.LastStandingStated, _: Any) -> Sentence:
     return says(
-        "the {stage}[ {group}] of the last {event} was stated[; at the top {order}]",
+        "the {stage}[ {group}] of the last {event} was recorded[; at the top {order}]",
         **fields_of(event) | {"order": top(event.order)},
     )
 
@@ -191,13 +191,14 @@ TELLINGS: Mapping[type[Any], Telling] = {
     happened.AgeStated: "{member} is {age} on 31 December {year}",
     happened.RatingChanged: "{member} has rating {rating} from {on}",
     happened.MemberMoved: (
-        "{member} moved {kilometres} kilometres on {on}[; last game in a team competition on {last_game_on}]"
+        "{member} moved house on {on}, {kilometres} kilometres away"
+        "[; last game in a team competition on {last_game_on}]"
     ),
     happened.LastSeasonStated: "{member} could play for {club} in the last season",
     happened.ClubChangeJudged: "the change of {member} to {club} was judged on {on}: {option}[ ({reason})]",
     happened.MemberSuspended: "{member} may not play from {first_day} to {last_day}: {reason}",
     happened.DispensationGiven: (
-        "{federation} is dispensed from {clause}[ until {until}], by the Board on {on}"
+        "the Board gave {federation} dispensation from {clause} on {on}[, until {until}]"
     ),
     happened.RapidFinalClosed: _ended("the {event} ended on {on}[; at the top {order}][; {rights}]"),
     happened.ChampionshipOpened: _championship,

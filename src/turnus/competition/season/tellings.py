@@ -85,12 +85,12 @@ def _signed_off(event: happened.SignedOff, _: Any) -> Sentence:
 
 def _stopped(event: happened.PlayerStopped, _: Any) -> Sentence:
     if event.void:
-        return says("{player} stopped; his results do not count", player=event.player)
+        return says("{player} stopped; the results until then do not count", player=event.player)
     lost = each(
         "{white} - {black} {result}", ({"white": w, "black": b, "result": r} for w, b, r in event.forfeits)
     )
     return says(
-        "{player} stopped; his results count[, and open games are lost: {lost}]",
+        "{player} stopped; the results until then count[, and open games are lost: {lost}]",
         player=event.player,
         lost=lost,
     )
@@ -173,8 +173,15 @@ def _outcome(event: happened.OutcomeOverruled, _: Any) -> Sentence:
     return Sentence(OVERRULED[event.view], told | {"by": who(event.by)})
 
 
+FEES: Mapping[str, str] = {"championship": "with the championship", "other": "without the championship"}
+"""What each fee is called."""
+
+
 def _fees(event: happened.FeesSet, _: Any) -> Sentence:
-    amounts = ({"kind": kind, "amount": _euros(held)} for kind, held in event.amounts.items())
+    amounts = (
+        {"kind": Sentence(FEES.get(kind, kind)), "amount": _euros(held)}
+        for kind, held in event.amounts.items()
+    )
     told = each("{kind} {amount}", amounts)
     return says("the fees were set[ on {on}]: {amounts}", on=event.decided_on, amounts=told)
 
@@ -206,7 +213,7 @@ def _formed(event: happened.GroupsFormed, _: Any) -> Sentence:
 
 def _corrected(event: happened.ResultCorrected, _: Any) -> Sentence:
     return says(
-        "round {round}: {white} - {black} was corrected to {result}[{unplayed}, without a game]: {reason}",
+        "round {round}: {white} - {black} was corrected to {result}[{unplayed}, without a game][: {reason}]",
         round=event.round, white=event.white, black=event.black, result=event.result, reason=event.reason,
         unplayed=not event.played,
     )  # fmt: skip

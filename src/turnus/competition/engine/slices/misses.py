@@ -1,5 +1,6 @@
 """Why somebody has no game in a round, where that counts: he said so, he did not, he plays for the club."""
 
+from turnus.competition.engine import tellings
 from turnus.competition.engine.slices.absences import SignedOff, signed_off
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
@@ -89,6 +90,6 @@ SLICES = (
         does="Say why somebody has no game",
         decide=say_why,
         applies={MissExplained: explained},
-        says={MissExplained: "{player} has no game in round {round}: {why}"},
+        says={MissExplained: tellings.missed},
     ),
 )
