@@ -3,7 +3,7 @@
 Nothing here says it to anybody: `queueing` asks the office what each may see before a word is written.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from hashlib import sha256
@@ -13,10 +13,11 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.office import Running as FederationRunning
 from turnus.app.federations.steps import waiting_steps
 from turnus.app.office.keeping import Competition
+from turnus.app.office.telling import TELLINGS
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.slices import pairing, results
+from turnus.competition.engine.slices import pairing, results, whole_matches
 from turnus.competition.engine.state import Competition as AnyCompetition
 from turnus.competition.engine.state import Status
 from turnus.competition.federation import events as board
@@ -25,6 +26,7 @@ from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import events as season
 from turnus.competition.season.state import Game, Season
+from turnus.competition.telling import Sentence, sentence_of
 from turnus.web.notifying.kinds import Kind
 
 NEAR = timedelta(days=3)  # a deadline that is told
@@ -39,7 +41,7 @@ class Occasion:
     kind: Kind
     key: str
     subject: str  # a player, a team, or who directs
-    sentence: str
+    sentence: str | Sentence  # one of the telling of events has its values
     values: Mapping[str, Any] = field(default_factory=dict)
     page: str = ""  # the name of an address; empty: his own page
 
@@ -51,10 +53,15 @@ def of_event(running: Competition, event: Any, key: str) -> Iterator[Occasion]:
             yield from _published(running.season, event, key)
         case pairing.RoundPublished() if isinstance(running, AnyFormat):
             yield from _paired(running.competition, event, key)
-        case results.ResultEntered() | results.ResultCorrected() | results.DeciderPlayed():
+        case (
+            results.ResultEntered()
+            | results.ResultCorrected()
+            | results.DeciderPlayed()
+            | whole_matches.MatchEnded()
+        ):
             yield from _event_result(running.state, event, key)
         case season.ResultConfirmed() | season.ResultCorrected() | board.GamePlayed():
-            yield from _result(event, key)
+            yield from _told((event.white, event.black), event, None, key)
         case season.ResultProposed():
             other = event.black if event.by == event.white else event.white
             sentence = "{opponent} gave {result} for your game: confirm it, or give it as you know it"
@@ -102,12 +109,21 @@ def _paired(found: AnyCompetition, event: pairing.RoundPublished, key: str) -> I
 def _event_result(found: AnyCompetition, event: Any, key: str) -> Iterator[Occasion]:
     paired = found.phase.round(event.round) if found.phase else None
     match = paired.match(event.board) if paired else None
-    number = getattr(event, "game", len(match.games) if match else 0)
+    whole = found.format.has_whole_matches
+    number = 1 if whole else getattr(event, "game", len(match.games) if match else 0)
     if match is None or not 0 < number <= len(match.games) or match.games[number - 1].result != event.result:
         return  # it has another one meanwhile
     game = match.games[number - 1]
-    seats = _Seats(game.white_player or game.white, game.black_player or game.black, event.result)
-    yield from _result(seats, key)
+    sides = (game.white_player or game.white, game.black_player or game.black)
+    yield from _told(match.sides if whole else sides, event, found, key)
+
+
+def _told(whom: Iterable[str], event: Any, state: Any, key: str) -> Iterator[Occasion]:
+    """Yield a result for those it is about, as the history tells it; why it was changed is not mailed."""
+    told = sentence_of(TELLINGS[type(event)], event, state)
+    said = Sentence(told.text, {**told.values, "reason": "", "clause": ""})
+    for subject in whom:
+        yield Occasion(Kind.RESULT, key, subject, said)
 
 
 def _game(white: str, black: str, key: str, values: dict[str, Any]) -> Iterator[Occasion]:
@@ -116,20 +132,6 @@ def _game(white: str, black: str, key: str, values: dict[str, Any]) -> Iterator[
         (black, white, "You have Black against {opponent}"),
     ):
         yield Occasion(Kind.PAIRING, key, player, sentence, values | {"opponent": other})
-
-
-@dataclass(frozen=True, slots=True)
-class _Seats:
-    white: str
-    black: str
-    result: str
-
-
-def _result(event: Any, key: str) -> Iterator[Occasion]:
-    said = getattr(event, "result", "") or "-".join(map(str, getattr(event, "points", ())))
-    for player, other in ((event.white, event.black), (event.black, event.white)):
-        sentence = "Your game against {opponent}: {result}"
-        yield Occasion(Kind.RESULT, key, player, sentence, {"opponent": other, "result": said})
 
 
 def _match(event: Any, key: str) -> Iterator[Occasion]:

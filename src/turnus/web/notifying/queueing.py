@@ -20,9 +20,10 @@ from turnus.app.federations.office import Running as FederationRunning
 from turnus.app.office import Identity, Role
 from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.roles import Grant
+from turnus.app.office.telling import Reader as Listener
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.streams.upcasting import type_of
-from turnus.competition.engine.slices import pairing, results
+from turnus.competition.engine.slices import pairing, results, whole_matches
 from turnus.competition.federation import events as board
 from turnus.competition.season import events as season
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
@@ -42,7 +43,8 @@ AT_ONCE = 50  # events looked through in one transaction
 TOLD = frozenset(
     kind.__name__
     for kind in (
-        pairing.RoundPublished, results.ResultEntered, results.ResultCorrected, results.DeciderPlayed,
+        pairing.RoundPublished, whole_matches.MatchEnded,
+        results.ResultEntered, results.ResultCorrected, results.DeciderPlayed,
         season.RoundPublished, season.ResultConfirmed, season.ResultCorrected, season.ResultProposed,
         board.RoundPaired, board.GamePlayed, board.MatchMoved, board.MatchPlayed, board.MatchCorrected,
         board.MatchReported,
@@ -165,12 +167,17 @@ def written(stream: str, occasion: Occasion, identity: Identity) -> tuple[str, s
     """Return subject and text in the language that is spoken now, with people as he may hear them called."""
     called = secretary().called(identity, stream)
     values = {name: _word(name, value, called) for name, value in occasion.values.items()}
-    sentence = gettext(occasion.sentence).format(**values)
+    template = occasion.sentence
+    sentence = (
+        gettext(template).format(**values)
+        if isinstance(template, str)
+        else Listener(gettext, called).write(template)
+    )
     where = reverse(occasion.page, args=[stream]) if occasion.page else _own_page(stream)
     details = [
         gettext(label).format(**values)
         for name, label in DETAILS.items()
-        if name in values and f"{{{name}}}" not in occasion.sentence
+        if name in values and f"{{{name}}}" not in str(template)
     ]
     name = club_of(stream).name or "Turnus"
     chosen = mail_origin() + reverse("my_notifications")
