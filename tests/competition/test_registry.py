@@ -10,6 +10,7 @@ from strategies.registry_values import commands, entries
 from turnus.app.hall.events import HALL
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
+from turnus.competition.questions.championships import championships
 from turnus.competition.registry import Entry, Filled, Registry, Texts, read_value, truth, whole_number
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
@@ -139,3 +140,9 @@ def test_json_inside_a_text_is_checked_like_json() -> None:
     for wrong in ("[1", "[" * 100_000, '["a", 1]'):
         with pytest.raises(BadInput):
             read_value(wrong, tuple[str, ...], "x")
+
+
+def test_every_word_of_a_long_list_is_named() -> None:
+    with pytest.raises(BadInput) as refused:
+        read_value("no such thing", championships.Event, "event")
+    assert all(str(each.value) in refused.value.said() for each in championships.Event)

@@ -135,8 +135,8 @@ def _single(given: Any, hint: Any, where: str) -> Any:
     if hint is int:
         return whole_number(given, where)
     if is_choice(hint) and given not in (known := [each.value for each in hint]):
-        listed = ", ".join(map(str, known))
-        raise BadInput("{value} is not one of {known}", value=shown(given), known=listed, where=where)
+        every = tuple(map(str, known))  # one by one, so that none of a long list is cut off
+        raise BadInput("{value} is not one of {known}", value=shown(given), known=every, where=where)
     if hint is date and isinstance(given, str):
         return day(shown(given), where).isoformat()
     if hint is datetime and isinstance(given, str):

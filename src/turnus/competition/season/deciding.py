@@ -185,7 +185,7 @@ def decide(season: Season, command: asked.Command, law: Law) -> tuple[Event, ...
         part = command.part if isinstance(command, asked.OpenSeason) else season.part
         handler = handlers_of(part, law).get(type(command))
         if handler is None:
-            raise deny("this competition knows nothing like that")
+            raise deny("the regulation of this competition has no rule for this")
         return handler(season, command, law)
     except Denied as denied:
         return denied.refusal
