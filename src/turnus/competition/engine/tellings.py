@@ -161,7 +161,7 @@ def begun(event: Any, competition: Competition | None) -> Sentence:
         Counted(len(event.divisions), "{count} group", "{count} groups") if len(event.divisions) > 1 else ""
     )
     return says(
-        "{stage} began[ for time {nth}], with {players}[ in {groups}]",
+        "{stage} began[ again (number {nth})], with {players}[ in {groups}]",
         stage=_stage(event.stage), nth=event.nth if event.nth > 1 else 0, groups=groups,
         players=Counted(players, *(TEAMS if of_teams else PLAYERS)),
     )  # fmt: skip
