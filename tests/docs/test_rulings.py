@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
+from turnus.app.games.judging import judge
+from turnus.app.papers.languages import translator
+from turnus.law.explanation import Words, sentences
 from turnus.play.following.decided_words import DECIDED, SAYS_MORE
 from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
 from turnus.play.hands.ending_words import ENDS
@@ -80,6 +83,18 @@ def test_a_house_game_does_not_cite_the_blitz_championship(said: tuple[Said, ...
     house = [one for one in recording if "1.6-c" in one.clauses]
     assert house
     assert not [one.clauses for one in house if "3.8.1" in one.clauses]
+
+
+@pytest.mark.clause("osv-v30", "1.6-c")
+def test_what_governs_a_house_game_is_said_in_dutch() -> None:
+    seen = {"at": 9, "by": "arbiter", "type": "irregularity", "what": "not_recording", "against": "white"}
+    record = {"rulebook": "osv-v30", "part": "house", "time_control": "5400", "start": "start"}
+    judged = judge({**record, "events": [{"at": 0, "type": "start"}, seen]})
+    words = Words(judged.record.stack, "nl", translator("nl"))
+    rests_on = [below for ruling in judged.rulings for below in ruling.rests_on]
+    lines = {line for below in rests_on for _, line in sentences(below, words)}
+    assert "beheerst door: huiscompetitie" in lines
+    assert not [line for line in lines if re.search(r"\bhouse\b", line)]
 
 
 def test_every_sentence_that_is_translated_differs_from_the_english(said: tuple[Said, ...]) -> None:

@@ -65,8 +65,8 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
         TeamOffer.REFUSED: "The offer is refused; the match goes on.",
     },
     StoppedBoards: {
-        StoppedBoards.OWN_BOARD: "The clocks of this board stand.",
-        StoppedBoards.BOTH_BOARDS: "The clocks of both boards stand.",
+        StoppedBoards.OWN_BOARD: "The clocks of this board are stopped.",
+        StoppedBoards.BOTH_BOARDS: "The clocks of both boards are stopped.",
     },
     Way: {
         Way.BOTH: "King and rook both move.",
@@ -77,7 +77,7 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
     Path: {
         Path.OPEN_ENVELOPE: "The envelope is opened.",
         Path.REPLIERS_CLOCK_RUNS: "The clock of the player who must answer the sealed move is started.",
-        Path.MAY_SEAL_REPLY: "The player who must answer may seal his move.",
+        Path.MAY_SEAL_REPLY: "The player who must answer may seal a move.",
     },
     Must: {
         Must.ANY_MOVE: "{player} may make any legal move.",
@@ -113,8 +113,8 @@ YES_OR_NO: dict[tuple[str, bool], str] = {
     ("claim_offers", True): "It is an offer of a draw too.",
     ("rated", True): "It counts for the rating.",
     ("rated", False): "It does not count for the rating.",
-    ("bystander", True): "He counts as a spectator.",
-    ("bystander", False): "He does not count as a spectator.",
+    ("bystander", True): "The player counts as a spectator.",
+    ("bystander", False): "The player does not count as a spectator.",
     ("two_boards", True): "The game is played on two boards.",
     ("two_boards", False): "The game is played on one board.",
     ("special_touch", True): "The piece was touched.",
@@ -123,8 +123,8 @@ YES_OR_NO: dict[tuple[str, bool], str] = {
     ("special_move", False): "The move is not made yet.",
     ("slip_corrected", True): "It may still be corrected.",
     ("slip_corrected", False): "It can no longer be corrected.",
-    ("keeps_score", True): "He keeps the score as he must.",
-    ("keeps_score", False): "He does not keep the score as he must.",
+    ("keeps_score", True): "The score is kept as it must be.",
+    ("keeps_score", False): "The score is not kept as it must be.",
     ("assistant_required", True): "An assistant must be there.",
     ("assistant_required", False): "An assistant need not be there.",
     ("between_sessions", True): "The game can end so.",

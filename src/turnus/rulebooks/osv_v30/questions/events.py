@@ -15,6 +15,7 @@ from turnus.competition.questions.club.events import (
 from turnus.competition.questions.club.league_cup import LeagueRecord, MatchKind
 from turnus.competition.questions.groups.deciders import PlayedGame
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.play.sentences import Word
 from turnus.words import Words
 
 
@@ -28,6 +29,10 @@ class GovernedBy(Facts[CompetitionName]):
     question = steps("governed_by", start=_itself)
     event: CompetitionName
     matter: Matter
+
+    def put_answer(self, answer: CompetitionName) -> Word:
+        """Return how an answer is put into words."""
+        return Word(str(answer))
 
 
 class EventFormat(Facts[Format]):
