@@ -26,8 +26,9 @@ def told_of(name: str, did: str = "PublishRound") -> list[Occasion]:
 
 @pytest.mark.parametrize("name", ["bughouse", "team swiss"])
 def test_a_team_has_no_colour(name: str) -> None:
-    sentences = {each.sentence for each in told_of(name)}
-    assert sentences == {"You play against {opponent}"}
+    told = told_of(name)
+    assert {each.sentence for each in told} == {"You play against {opponent}"}
+    assert all("match" in each.values and "board" not in each.values for each in told)
 
 
 def test_a_player_has_one() -> None:

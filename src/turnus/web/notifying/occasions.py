@@ -100,7 +100,8 @@ def _paired(found: AnyCompetition, event: pairing.RoundPublished, key: str) -> I
         first = match.games[0]
         if found.format.unit is not Unit.PLAYER and not first.white_player:  # a team has both colours
             for team, other in (match.sides, match.sides[::-1]):
-                told = values | {"opponent": other}
+                told = {name: value for name, value in values.items() if name != "board"}
+                told |= {"match": match.board, "opponent": other}
                 yield Occasion(Kind.PAIRING, key, team, "You play against {opponent}", told)
             continue
         yield from _game(first.white_player or first.white, first.black_player or first.black, key, values)

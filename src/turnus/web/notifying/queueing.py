@@ -50,7 +50,13 @@ TOLD = frozenset(
         board.MatchReported,
     )
 )  # fmt: skip
-DETAILS = {"contest": "{contest}", "round": "round {round}", "board": "board {board}", "day": "{day}"}
+DETAILS = {
+    "contest": "{contest}",
+    "round": "round {round}",
+    "board": "board {board}",
+    "match": "match {match}",
+    "day": "{day}",
+}
 SALT = "turnus.web.notifying"
 
 
