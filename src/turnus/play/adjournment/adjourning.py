@@ -97,13 +97,18 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     if p.actor is None or left is None or left <= 0:
         p.pronounce(Outcome.APPLIED, "{side} must seal a move", ruling, side=p.table.turn)
         return
+    _adjourn_early(p, left, ruling)
+    p.do(Adjourned())
+
+
+def _adjourn_early(p: Proceedings, left: int, sealing: Ruling[Any]) -> None:
+    """Charge a player who stops before the end of the session for the time until then, once."""
     charged = p.ask(EarlyAdjournment(left=left))
     p.do(TimeChanged(p.side, -charged.answer))
     p.do(EnvelopeChanged(Envelope(p.table.turn, at=p.event.at + charged.answer * SECOND, asked=True)))
-    p.do(Adjourned())
     said, charge = "{side} adjourns before the end of the session", [(p.side, -charged.answer)]
     follows = wording.time_changes(p, charge)
-    p.pronounce(Outcome.APPLIED, said, charged, ruling, follows=follows, side=p.side)
+    p.pronounce(Outcome.APPLIED, said, charged, sealing, follows=follows, side=p.side)
 
 
 def _session_left(p: Proceedings) -> int | None:
@@ -134,11 +139,15 @@ def seal(p: Proceedings, event: events.Seal) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "this cannot be sealed", ruling)
         return
+    replies = _seals_a_reply(p, envelope)
+    left = _session_left(p)
+    if envelope is None and not replies and left is not None and left > 0:
+        _adjourn_early(p, left, ruling)  # nobody asked him to seal
+        envelope = p.table.envelope
     charged_to = p.event.at
-    if p.game.status is Status.ADJOURNED and envelope is not None:
+    if envelope is not None and (p.game.status is Status.ADJOURNED or envelope.at):
         _charge(p, envelope)  # he thought on before changing it
         charged_to = max(charged_to, envelope.at)
-    replies = _seals_a_reply(p, envelope)
     sealed = Envelope(p.side, text=event.text, lang=event.lang, at=charged_to, closed=replies)
     p.do(EnvelopeChanged(sealed))
     if replies:
