@@ -15,6 +15,7 @@ from turnus.competition.questions.federation.organisation import ConditionItem, 
 from turnus.competition.questions.figures import SetFigure
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
+from turnus.records import replace
 
 SWISS_TYPE = frozenset({ConditionItem.SWISS_TYPE})
 STARTS = date(2010, 3, 6)
@@ -206,6 +207,13 @@ def test_a_cup_is_no_round_robin() -> None:
     assert refusal.clauses == ("kndb-2009:54b.7.1",)
 
 
+@pytest.mark.clause("kndb-2009", "54b.7.1")
+def test_teams_meet_once_in_a_cup() -> None:
+    refusal = Bureau().refused(replaced(CUP, is_double=True))
+    assert "how often two meet" in str(refusal.reason)
+    assert refusal.clauses == ("kndb-2009:54b.7.1",)
+
+
 # Conditions
 
 
@@ -285,3 +293,24 @@ def test_a_ninth_player_does_not_enter_a_group_of_eight() -> None:
         bureau.do(entry(f"m{number}", EntryAs.PROVINCE))
     refusal = bureau.refused(entry("m9", EntryAs.PROVINCE))
     assert "number of players at most 8 (not 9)" in str(refusal.reason)
+
+
+@pytest.mark.clause("kndb-2009", "40.4.3")
+@pytest.mark.parametrize("event", [Event.RAPID_A, Event.RAPID_B, Event.RAPID_WOMEN])
+def test_only_the_semi_final_gives_a_place_in_a_rapid_final(event: Event) -> None:
+    bureau = bureau_with(event, Stage.FINAL)
+    bureau.do(happened.MemberDescribed(member="m1", is_woman=True))
+    for ground in (EntryAs.LAST_FINAL, EntryAs.LAST_SEMI_FINAL, EntryAs.PROVINCE):
+        refusal = bureau.refused(entry("m1", ground))
+        assert f"the {event} has no places on this ground: {ground}" in str(refusal.reason)
+        assert "kndb-2009:40.4.3" in refusal.clauses
+    bureau.do(entry("m1", EntryAs.SEMI_FINAL))
+
+
+@pytest.mark.clause("kndb-2009", "40.4.3")
+def test_nobody_plays_in_a_rapid_final_before_the_semi_final_has_placed_him() -> None:
+    bureau = bureau_with(Event.RAPID_A)
+    bureau.do(entry("m1", EntryAs.PROVINCE))
+    bureau.do(replace(stage(Event.RAPID_A, Stage.FINAL), contest="y", final_group="final group I"))
+    refusal = bureau.refused(replace(entry("m1", EntryAs.SEMI_FINAL), contest="y"))
+    assert "standings that were stated" in str(refusal.reason)

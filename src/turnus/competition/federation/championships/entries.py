@@ -26,15 +26,17 @@ from turnus.competition.federation.organising.membership import (
 from turnus.competition.federation.organising.set_figures import setting
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.figures import Differing, at_most, deviations
+from turnus.competition.questions.championships.championships import RAPID, Stage, StageFormat
 from turnus.competition.questions.championships.championships import Event as Kind
-from turnus.competition.questions.championships.championships import Stage, StageFormat
 from turnus.competition.questions.championships.provincial_places import PromotionRight
 from turnus.competition.questions.championships.rights import (
     ChoicePlace,
     ChoicePlaceState,
     Designation,
     EntryAs,
+    Finisher,
     NamedBy,
+    StageRights,
 )
 from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.federation.members import EntryGround
@@ -88,6 +90,8 @@ def _differing(
     opened = stage.opened
     if has_entry_rights(stage):
         yield from _without_ground(federation, stage, report, law)
+    elif opened.event in RAPID and not opened.province:
+        yield from _not_placed(federation, stage, report, law)
     usual = law.ask(StageFormat(event=opened.event, stage=opened.stage))
     if usual.answer.most:
         entered = len(entered_in(federation, stage)) + 1
@@ -119,6 +123,40 @@ def _without_ground(
         return  # nobody needs a ground
     cites = (*ruling.clauses(), *without.clauses())
     yield Differing(SetFigure.GROUND, report.ground, grounds or "none", ruling, cites=cites, sentence=why)
+
+
+def _not_placed(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> Iterator[Differing]:
+    """Yield a player of a rapid final whom no semi-final that was played placed in this group (40.5.2)."""
+    opened = stage.opened
+    semi_final = (opened.event, Stage.SEMI_FINAL, "")
+    groups = [
+        each
+        for each in federation.championships.values()
+        if (each.opened.event, each.opened.stage, each.opened.province) == semi_final
+    ]
+    orders = [each.closed.order if each.closed else () for each in groups] or [(report.member,)]
+    rulings = [
+        law.ask(
+            StageRights(
+                event=opened.event,
+                stage=Stage.SEMI_FINAL,
+                order=tuple(map(Finisher, order)),
+                next_match_on=opened.starts,
+            )
+        )
+        for order in orders
+    ]
+    placed = {given.player: str(given.right) for ruling in rulings for given in ruling.answer}
+    is_placed = placed.get(report.member) in (
+        (opened.final_group,) if opened.final_group else placed.values()
+    )
+    if report.ground is EntryAs.SEMI_FINAL and (not groups or is_placed):
+        return
+    sentence = NO_STANDING if report.ground is EntryAs.SEMI_FINAL else NO_GROUND
+    why = Refused.because(sentence, member=report.member, event=opened.event, ground=report.ground)
+    yield Differing(SetFigure.GROUND, report.ground, EntryAs.SEMI_FINAL, rulings[0], sentence=why)
 
 
 def _on_ground(

@@ -75,6 +75,8 @@ def _team_system(report: happened.ContestOpened, law: Law) -> Figures:
     ruling = law.ask(TeamSystem(competition=report.competition))
     for usual in ruling.answer:
         yield from exactly(SetFigure.SYSTEM, report.system, usual, ruling)
+        if usual is TournamentSystem.KNOCK_OUT:
+            yield from exactly(SetFigure.MEETING, _meeting(report.is_double), Meeting.SINGLE, ruling)
     if report.system is SWISS and report.rounds:
         bounds = law.ask(SwissRounds(players=len(report.teams)))
         yield from at_least(SetFigure.ROUNDS, report.rounds, bounds.answer.fewest, bounds)
