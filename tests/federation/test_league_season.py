@@ -104,6 +104,10 @@ def test_games_of_ineligible_players_are_lost(
     assert (found.board_points, found.match_points) == (total, match)
 
 
+def new_date(on: date) -> happened.MatchMoved:
+    return happened.MatchMoved(contest="A", home="T1-1", away="T2-1", on=on, reason="it did not appear")
+
+
 def absent(on: date, finding: str = "negligence or intent", reason: str = "") -> happened.TeamAbsent:
     return happened.TeamAbsent(
         contest="A", home="T1-1", away="T2-1", team="T2-1", on=on, finding=finding, reason=reason
@@ -118,7 +122,7 @@ def test_a_team_that_does_not_appear_once_and_twice() -> None:
     bureau.play("A", "T2-1", "T3-1", (12, 8))
     bureau.do(absent(DAY))
     assert points(bureau, "A") == {"T1-1": 0, "T2-1": 0, "T3-1": 0}
-    bureau.do(absent(DAY + timedelta(days=14)))
+    bureau.do(new_date(DAY + timedelta(days=14)), absent(DAY + timedelta(days=14)))
     assert points(bureau, "A") == {"T1-1": 2, "T2-1": 0, "T3-1": 0}
     assert "has a result already" in str(bureau.refused(absent(DAY + timedelta(days=28))))
     last = bureau.events[-1]
@@ -132,7 +136,7 @@ def test_without_negligence_the_points_are_lost_only_the_second_time() -> None:
     bureau.open("A", "T1-1", "T2-1")
     bureau.do(absent(DAY, "obviously none", "the train was cancelled"))
     assert deductions(bureau.now.contests["A"], bureau.law) == {}
-    bureau.do(absent(DAY + timedelta(days=14)))
+    bureau.do(new_date(DAY + timedelta(days=14)), absent(DAY + timedelta(days=14)))
     assert deductions(bureau.now.contests["A"], bureau.law) == {"T2-1": 2}
     refusal = bureau.refused(absent(DAY, "obviously none"))
     assert refusal.clauses or str(refusal)

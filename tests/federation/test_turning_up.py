@@ -8,6 +8,7 @@ from telling.federations import DAY, DRAW, WIN, Bureau, boards
 from telling.leagues import closed_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.waiting import Pending, waiting
 from turnus.competition.federation.teams.standing import absences, league_end
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import WhatOfTheMatch
@@ -62,11 +63,30 @@ def test_five_of_ten_boards_are_no_match_but_an_absence(bureau: Bureau) -> None:
     assert ruling.answer.match is not WhatOfTheMatch.LOST
 
 
+def new_date(on: date) -> happened.MatchMoved:
+    return happened.MatchMoved(contest="A", home="T1-1", away="T2-1", on=on, reason="it did not appear")
+
+
+@pytest.mark.clause("kndb-2009", "23.6")
+def test_without_a_schedule_the_new_date_comes_before_a_second_absence_too(bureau: Bureau) -> None:
+    later, half = DAY + timedelta(days=14), frozenset({6, 7, 8, 9, 10})
+    assert "has no schedule yet" in str(bureau.refused(new_date(later)))
+    bureau.do(played(8, 12, home_absent=half))
+    again = played(8, 12, home_absent=half, on=later)
+    assert "a new date for T1-1 - T2-1 must be set first" in str(bureau.refused(again))
+    assert Pending.NEW_DATE in {each.what for each in waiting(bureau.now, bureau.law)}
+    bureau.do(new_date(later))
+    assert Pending.NEW_DATE not in {each.what for each in waiting(bureau.now, bureau.law)}
+    bureau.do(again)
+
+
 @pytest.mark.clause("kndb-2009", "23.5")
 def test_the_second_time_the_match_is_lost(bureau: Bureau) -> None:
     half = frozenset({6, 7, 8, 9, 10})
     bureau.do(played(8, 12, home_absent=half))
-    bureau.do(played(8, 12, home_absent=half, on=DAY + timedelta(days=14)))
+    later = DAY + timedelta(days=14)
+    bureau.do(new_date(later))
+    bureau.do(played(8, 12, home_absent=half, on=later))
     *_, (_, again) = absences(bureau.now.contests["A"], bureau.law)
     assert again.answer.match is WhatOfTheMatch.LOST
     assert "has a result already" in str(bureau.refused(played(10, 10)))

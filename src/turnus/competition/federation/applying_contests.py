@@ -25,8 +25,9 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             }
             return replace(after, fixtures={**contest.fixtures, **paired})
         case happened.MatchMoved():
-            moved = {(event.home, event.away): _moved(contest, event)}
-            return replace(after, fixtures={**contest.fixtures, **moved})
+            if (pair := (event.home, event.away)) not in contest.fixtures:
+                return after  # no schedule: a new day for a match of which a team stayed away (23.6)
+            return replace(after, fixtures={**contest.fixtures, pair: _moved(contest, event)})
         case happened.LineupNamed():
             key = (event.home, event.away, event.side)
             return replace(after, lineups={**contest.lineups, key: event})

@@ -6,9 +6,10 @@ from typing import Any
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.finding import championship_of, contest_of, fixture_of
+from turnus.competition.federation.finding import championship_of, contest_of, fixture_of, match_of
 from turnus.competition.federation.organising.catalogue import is_provincial, is_yearly
 from turnus.competition.federation.state import Championship, Contest, Federation
+from turnus.competition.federation.teams.absences import day_stayed_away
 from turnus.competition.federation.teams.leagues import find_ineligible
 from turnus.competition.questions.federation.organisation import (
     ClashOutcome,
@@ -127,10 +128,13 @@ def _outcome(provincial: Obligation, national: Obligation, asks: bool, law: Law)
 def move_match(federation: Federation, report: happened.MatchMoved, law: Law) -> Events:
     """Give a match another day: both teams ask, somebody's match above the province, or need (28.5)."""
     contest = contest_of(federation, report.contest)
-    fixture = fixture_of(contest, report.home, report.away)
-    if (fixture.home, fixture.away) in contest.matches:
+    pair = match_of(contest, report.home, report.away)
+    before = day_stayed_away(contest, pair)
+    if pair in contest.fixtures or before is None:  # without a schedule only 23.6 sets a day
+        before = fixture_of(contest, *pair).on
+    if pair in contest.matches:
         raise deny("{home} - {away} has been played", home=report.home, away=report.away)
-    return (replace(report, rulings=_grounds(federation, report, fixture.on, law)),)
+    return (replace(report, rulings=_grounds(federation, report, before, law)),)
 
 
 def move_game(federation: Federation, report: happened.GameMoved, law: Law) -> Events:

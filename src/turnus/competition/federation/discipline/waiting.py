@@ -166,7 +166,7 @@ def _handed_in(federation: Federation) -> Iterator[Waiting]:
 def _new_dates(contest: Contest, law: Law) -> Iterator[Waiting]:
     for event, ruling in absences(contest, law):
         pair = (event.home, event.away)
-        is_settled = pair in contest.matches or (pair in contest.fixtures and has_new_date(contest, event))
+        is_settled = pair in contest.matches or has_new_date(contest, event)
         is_open = ruling.answer.match is WhatOfTheMatch.NEW_DATE and not is_lost(contest, pair, law)
         needed = new_date(law).referral
         if needed is not None and is_open and not is_settled:

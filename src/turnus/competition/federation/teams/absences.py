@@ -1,5 +1,7 @@
 """Teams that do not appear: what follows, the new date (23.6), and what the leadership finds (58.6)."""
 
+from datetime import date
+
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of, match_of
@@ -70,9 +72,17 @@ def _insist_on_the_new_date(contest: Contest, report: happened.TeamAbsent, law: 
 
 
 def has_new_date(contest: Contest, absent: happened.TeamAbsent) -> bool:
-    """Say whether a match of the schedule has a later day than the one on which a team did not appear."""
-    planned = contest.fixtures.get((absent.home, absent.away))
-    return planned is None or planned.on > absent.on
+    """Say whether a match has a later day than the one on which a team did not appear."""
+    pair = (absent.home, absent.away)
+    moved = (each.on for each in contest.every(happened.MatchMoved) if (each.home, each.away) == pair)
+    days = (contest.fixtures[pair].on,) if pair in contest.fixtures else moved
+    return any(day > absent.on for day in days)
+
+
+def day_stayed_away(contest: Contest, pair: Pair) -> date | None:
+    """Return the day of a match on which a team did not appear last."""
+    days = [event.on for event in contest.every(happened.TeamAbsent) if (event.home, event.away) == pair]
+    return days[-1] if days else None
 
 
 def new_date(law: Law) -> Ruling[str]:
