@@ -73,7 +73,7 @@ LEARNT = {
     "season hears": "--clause --reason",
     "season instalments": "",
     "season join": "--at --evening --membership --name --rating --youth",
-    "season late": "--black-at --decision --white-at",
+    "season late": "--black-at --decision --never --white-at",
     "season later": "",
     "season league": "--board --forfeit --match --opponent-rating --reason --team",
     "season leave": "",

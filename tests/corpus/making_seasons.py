@@ -107,7 +107,9 @@ def _stays_away(director: Director, player: str) -> None:
     game = next(each for each in games(director) if player in each.players)
     white, black = ("20:00", "") if game.black == player else ("", "20:00")
     director.do(
-        asked.ReportLateness(white=game.white, black=game.black, white_begins=white, black_begins=black)
+        asked.ReportLateness(
+            white=game.white, black=game.black, white_begins=white, black_begins=black, never=(player,)
+        )
     )
 
 

@@ -97,7 +97,7 @@ def test_who_stays_away_twice_is_withdrawn_from_the_turnus() -> None:
             if "p03" in game.players:
                 white, black = ("20:00", "") if game.black == "p03" else ("", "20:00")
                 report = asked.ReportLateness(
-                    white=game.white, black=game.black, white_begins=white, black_begins=black
+                    white=game.white, black=game.black, white_begins=white, black_begins=black, never=("p03",)
                 )
                 director.do(report)
             else:

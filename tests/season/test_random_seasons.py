@@ -55,7 +55,11 @@ def stay_away(director: Director, ghost: list[str]) -> None:
         if set(ghost) & set(game.players):
             white, black = ("20:00", "") if game.black in ghost else ("", "20:00")
             report = asked.ReportLateness(
-                white=game.white, black=game.black, white_begins=white, black_begins=black
+                white=game.white,
+                black=game.black,
+                white_begins=white,
+                black_begins=black,
+                never=tuple(name for name in game.players if name in ghost),
             )
             director.do(report)
 

@@ -9,10 +9,12 @@ from telling.seasons import refused
 from telling.told_seasons import formed, joined, line, opened, round_played, told, turnus, turnus_of_lines
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.upcasting import UPCASTERS
 from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
+from turnus.store.event import COMMAND
 
 DATES = tuple(f"2026-09-{day:02}" for day in (1, 8, 15, 22, 29))
 
@@ -67,6 +69,29 @@ def test_who_begins_too_late_loses_by_regulation(part: str, white: str, black: s
 def test_who_begins_before_the_limit_plays(part: str, hour: str) -> None:
     report = asked.ReportLateness(white="p1", black="p2", white_begins=hour, black_begins="20:00")
     assert str(refused(evening(part), report)) == "both began in time: the game is played"
+
+
+@pytest.mark.clause("osv-v30", "1.5-e")
+def test_nobody_stays_away_of_whom_it_was_not_said() -> None:
+    director = evening("house")
+    game: dict[str, Any] = {"white": "p1", "black": "p2"}
+    begun = game | {"white_begins": "20:00"}
+    asks = "say when {} began, or that he never appeared"
+    assert str(refused(director, asked.ReportLateness(**begun))) == asks.format("p2")
+    assert str(refused(director, asked.ReportLateness(**game))) == asks.format("p1")
+    both = asked.ReportLateness(**begun, black_begins="20:00", never=("p2",))
+    assert str(refused(director, both)) == asks.format("p2")
+    assert "p3 does not play" in str(refused(director, asked.ReportLateness(**begun, never=("p3",))))
+    director.do(asked.ReportLateness(**begun, never=("p2",)))
+    assert outcome(director) == ("1-0", False)
+    assert director.running.season.turni[-1].rounds[-1].games[0].stayed_away == ("p2",)
+
+
+def test_an_old_report_without_an_hour_said_that_he_never_appeared() -> None:
+    fields = {"white_begins": "20:00"}  # what the event says too is not kept twice
+    kept = {"white": "p1", "black": "p2", COMMAND: {"name": "ReportLateness", "fields": fields}}
+    _name, payload = UPCASTERS.events["ResultConfirmed", 1](kept)
+    assert payload[COMMAND]["fields"] == fields | {"never": ["p2"]}
 
 
 @pytest.mark.clause("osv-v30", "7-a")

@@ -61,7 +61,7 @@ class Season(Director):
             if self.now_and_then(0.1):
                 self.may(asked.ProposeResult(**pair, result=result, by=game.black))
             if self.now_and_then(0.05) and self.running.season.event != "blitz":
-                self.may(asked.ReportLateness(**pair, white_begins="20:00", black_begins=""))
+                self.may(asked.ReportLateness(**pair, white_begins="20:00", never=(game.black,)))
             self.may(asked.EnterResult(**pair, result=result))
             if self.now_and_then(0.05):
                 self.undo("the wrong board was read")

@@ -26,9 +26,13 @@ Change = Callable[[str, dict[str, Any]], tuple[str, dict[str, Any]]]
 
 # a season of the days when a draft was a sheet, a free round was asked for otherwise, and one drew
 OLD_NAMES = Upcasters(
-    events={("SheetMade", 1): renamed("RoundDrafted", sheet="games", left_free="idle")},
+    events={
+        **upcasting.UPCASTERS.events,
+        ("SheetMade", 1): renamed("RoundDrafted", sheet="games", left_free="idle"),
+    },
     questions={"free_round": Renamed("regulation_result", {"because": "why"})},
     commands={"MakeSheet": Renamed("DraftRound", {"gives": "unplayed"})},
+    versions=upcasting.UPCASTERS.versions,
 )
 
 

@@ -114,6 +114,18 @@ BY_COMMAND: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+def _lateness(payload: Payload) -> tuple[str, Payload]:
+    """Read in a kept report of lateness that who has no hour never appeared."""
+    asked = payload.get(COMMAND)
+    if not asked or asked["name"] != "ReportLateness":
+        return "ResultConfirmed/2", payload
+    said = asked.get("fields", {})  # without those that the event says too
+    names = {side: said.get(side) or payload[side] for side in ("white", "black")}
+    never = [name for side, name in names.items() if not said.get(f"{side}_begins")]
+    more = {"never": never, **said} if never else said
+    return "ResultConfirmed/2", {**payload, COMMAND: {**asked, "fields": more}}
+
+
 def _case(payload: Payload) -> tuple[str, Payload]:
     """Read a case of which no fee was told as one of which all of it was paid."""
     paid = {} if "fee" in payload else {"fee_is_paid": True}
@@ -132,7 +144,7 @@ def _championship(payload: Payload) -> tuple[str, Payload]:
     return "ChampionshipOpened/2", {"system": ROUND_ROBIN, **payload, **more}
 
 
-ON_THEIR_OWN = ("CaseFiled", "ChampionshipOpened", "ContestOpened", "FineImposed")
+ON_THEIR_OWN = ("CaseFiled", "ChampionshipOpened", "ContestOpened", "FineImposed", "ResultConfirmed")
 UPCASTERS = Upcasters(
     events={
         **{(name, 1): added(f"{name}/2", phase=UNTOLD) for name in OF_A_PHASE},
@@ -141,6 +153,7 @@ UPCASTERS = Upcasters(
         ("DeadlineExtended", 2): assumed("DeadlineExtended/3", "Extend", decision="allow"),
         ("ContestOpened", 1): added("ContestOpened/2", system=ROUND_ROBIN),
         ("CaseFiled", 1): _case,
+        ("ResultConfirmed", 1): _lateness,
         ("FineImposed", 1): _fine,
         ("ChampionshipOpened", 1): _championship,
     },

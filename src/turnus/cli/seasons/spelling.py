@@ -186,8 +186,9 @@ ROUNDS = (
         kinds=(asked.ReportLateness,),
         spelled={"white_begins": "--white-at", "black_begins": "--black-at"},
         help={
-            "white_begins": "When White began; empty: never.",
-            "black_begins": "When Black began; empty: never.",
+            "white_begins": "When White began.",
+            "black_begins": "When Black began.",
+            "never": "Who never appeared.",
         },
     ),
     Verb(name="reschedule", kinds=(asked.Reschedule,), turned={"opponent_agrees": "--opponent-refuses"}),

@@ -60,7 +60,6 @@ def board(seat: HallSeat, number: int, board: int) -> HttpResponse:
         others=others_of(seat.running),
         says_late=any(form["name"] == LATE for form in incidents_of(seat.running, language())),
         may_correct=seat.access.may(registry_of(seat.stream).entries[at.correction].kind),
-        now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening, room),
         rulings=sorted((*evening.rulings(at), *played), key=lambda entry: entry.at),
         room=room,

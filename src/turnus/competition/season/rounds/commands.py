@@ -58,12 +58,13 @@ class EnterResult:
 
 @record(kw_only=True)
 class ReportLateness:
-    """Say when the players began; an empty hour: he never appeared."""
+    """Say when the players began, or who never appeared."""
 
     white: Player
     black: Player
     white_begins: Hour = ""
     black_begins: Hour = ""
+    never: tuple[Player, ...] = ()  # who never appeared
     decision: Choice = ""  # of the director, for later games of an evening
     who: str = "director"
     at: Now = ""

@@ -1,5 +1,6 @@
 """A playing evening: who signs off, who comes late or never, who joins under way."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.choosing import choose, decided, regulates
@@ -115,6 +116,8 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
     if game.result:
         raise deny("the game has its result already: correct it")
     _must_say_when_it_is_late(season, law)
+    hours = {game.white: command.white_begins, game.black: command.black_begins}
+    _insist_all_is_said(hours, command.never)
     stage = played_by(season.part, law).main
     question = Lateness(
         event=season.event,
@@ -127,11 +130,7 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
     if begun.result is None:
         raise deny("both began in time: the game is played", ruling.cites)
     scores = (begun.result.white, begun.result.black)
-    away = tuple(
-        name
-        for name, begins in ((game.white, command.white_begins), (game.black, command.black_begins))
-        if not begins
-    )
+    away = tuple(name for name in hours if name in command.never)
     done = happened.ResultConfirmed(
         turnus=turnus.number,
         round=found.number,
@@ -143,6 +142,16 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
         rulings=(recorded(ruling, choice),),
     )
     return (done, *expulsion(season, turnus, away, law))
+
+
+def _insist_all_is_said(hours: Mapping[str, str], never: tuple[str, ...]) -> None:
+    """Refuse a player of whom neither is said when he began nor that he never appeared, or both."""
+    for name in never:
+        if name not in hours:
+            raise deny("{player} does not play in this game", player=name)
+    for name, hour in hours.items():
+        if bool(hour) is (name in never):
+            raise deny("say when {player} began, or that he never appeared", player=name)
 
 
 def _must_say_when_it_is_late(season: Season, law: Law) -> None:
