@@ -106,3 +106,15 @@ def test_a_device_that_is_carried_in_draughts_does_not_cost_the_game(breach: str
 def judged(rulebook: str, *events: dict[str, Any], **head: Any) -> dict[str, Any]:
     timed = [{"at": number, "by": "arbiter", **event} for number, event in enumerate(events)]
     return judge({"rulebook": rulebook, **head, "events": timed}).answer
+
+
+@pytest.mark.clause("kndb-2009", "10.4")
+def test_clocks_that_run_again_are_not_said_to_be_stopped() -> None:
+    stopped = {"at": 9, "type": "stop_clocks", "by": "white"}
+    events = [{"at": 0, "type": "start"}, stopped]
+    answer = judge(
+        {"rulebook": "kndb-2009", "game": "draughts", "time_control": "900", "events": events}
+    ).answer
+    (said,) = [each["ruling"] for each in answer["rulings"] if each["event"] == 1]
+    assert "The clocks run again." in said
+    assert answer["clocks"]["running"] == "white"

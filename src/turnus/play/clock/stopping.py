@@ -52,6 +52,8 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     )
     ruling = p.ask(facts)
     left = referrals_in(carry_out(p, ruling, p.actor))
+    if p.table.clock is not None and p.table.clock.running is not None:
+        return  # they run again, as has been said with its reason
     follows = wording.what_follows(p, ruling, left, p.actor)
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling, follows=follows)
 
