@@ -95,3 +95,11 @@ def test_no_board_is_put_back_where_no_clause_lets_the_arbiter(monkeypatch: pyte
     found = judge({"rulebook": "fide-2023", "events": [{"at": 0, "type": "start"}, *moves, restored]})
     assert [each["outcome"] for each in found.answer["rulings"]][-1] == "refused"
     assert found.answer["turn"] == "black"
+
+
+@pytest.mark.parametrize("kind", ["resume", "open_envelope"])
+def test_a_law_without_envelopes_opens_none(kind: str) -> None:
+    sealed = {"sealed": {"text": "Nf3", "lang": "en", "by": "white"}}
+    events = [{"at": 0, "by": "arbiter", "type": kind}]
+    with pytest.raises(BadInput, match="the rulebook has no clause on"):
+        judge({"rulebook": "fide-2005", "before": sealed, "events": events})

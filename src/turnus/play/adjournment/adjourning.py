@@ -34,7 +34,7 @@ from turnus.play.hands import concluding, moving
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
+from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime
 from turnus.play.questions.results.adjournment import (
     AdjournmentRecord,
     EarlyAdjournment,
@@ -49,8 +49,6 @@ from turnus.play.questions.results.adjournment import (
 from turnus.play.questions.results.ends import EndReason
 from turnus.play.sentences import MoveText, Plain
 from turnus.play.sides import Actor, Side
-
-DAY = 24 * 3600
 
 RESUMED = {
     Path.OPEN_ENVELOPE: (
@@ -93,7 +91,7 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
         p.pronounce(Outcome.APPLIED, "the game is adjourned with the sealed move", ruling)
         return
     p.do(EnvelopeChanged(Envelope(p.table.turn, asked=True)))
-    left = _session_left(p)
+    left = suspending.session_left(p)
     if p.actor is None or left is None or left <= 0:
         p.pronounce(Outcome.APPLIED, "{side} must seal a move", ruling, side=p.table.turn)
         return
@@ -109,16 +107,6 @@ def _adjourn_early(p: Proceedings, left: int, sealing: Ruling[Any]) -> None:
     said, charge = "{side} adjourns before the end of the session", [(p.side, -charged.answer)]
     follows = wording.time_changes(p, charge)
     p.pronounce(Outcome.APPLIED, said, charged, sealing, follows=follows, side=p.side)
-
-
-def _session_left(p: Proceedings) -> int | None:
-    """Return the seconds until the session ends, if its times are known."""
-    session = p.game.conditions.session
-    start, end = session.get("start"), session.get("end")
-    if not start or not end:
-        return None
-    length = (since_midnight(end) - since_midnight(start)) % DAY
-    return length - p.event.at // SECOND
 
 
 def seal(p: Proceedings, event: events.Seal) -> None:
@@ -140,8 +128,8 @@ def seal(p: Proceedings, event: events.Seal) -> None:
         p.pronounce(Outcome.REFUSED, "this cannot be sealed", ruling)
         return
     replies = _seals_a_reply(p, envelope)
-    left = _session_left(p)
-    if envelope is None and not replies and left is not None and left > 0:
+    left = suspending.session_left(p) or 0
+    if envelope is None and not replies and left > 0:
         _adjourn_early(p, left, ruling)  # nobody asked him to seal
         envelope = p.table.envelope
     charged_to = p.event.at
@@ -191,7 +179,7 @@ def closes_the_envelope(p: Proceedings, _event: events.Press | events.StopClocks
     envelope = p.table.envelope
     if p.game.status is not Status.ADJOURNED or envelope is None or not envelope.text:
         return False
-    late = not envelope.closed and p.actor is envelope.side and (_session_left(p) or 0) <= 0
+    late = not envelope.closed and p.actor is envelope.side and (suspending.session_left(p) or 0) <= 0
     if late:
         _charge(p, envelope)
     p.do(EnvelopeChanged(replace(envelope, closed=True)))
@@ -235,9 +223,8 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     if p.answers(ResumedClock):
         suspending.take_up(p)
         return
-    envelope = p.table.envelope
-    if envelope is None or not envelope.text:
-        raise BadInput("there is no sealed move")
+    p.needs(Resumption)
+    envelope = _sealed(p)
     _begin(p)
     replier = envelope.side.other
     path = p.ask(
@@ -249,6 +236,12 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     if p.table.clock is not None and path.answer is Path.REPLIERS_CLOCK_RUNS:
         p.do(ClockStarted(replier))  # I.9.1: else it starts when the sealed move has been made
     p.pronounce(Outcome.APPLIED, RESUMED[path.answer], path, sealer=envelope.side, replier=replier)
+
+
+def _sealed(p: Proceedings) -> Envelope:
+    if p.table.envelope is None or not p.table.envelope.text:
+        raise BadInput("there is no sealed move")
+    return p.table.envelope
 
 
 def _run_on(p: Proceedings, event: events.Resume) -> None:
@@ -306,11 +299,10 @@ def _begin(p: Proceedings) -> None:
 
 def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
     """Open the envelope: the sealed move is made, or it ends the game."""
+    p.needs(Opening)
     if is_over(p):
         return
-    envelope = p.table.envelope
-    if envelope is None or not envelope.text:
-        raise BadInput("there is no sealed move")
+    envelope = _sealed(p)
     replier = p.table.player(envelope.side.other)
     allowed = p.ask(Opening(replier_present=replier.present))
     if allowed.answer:

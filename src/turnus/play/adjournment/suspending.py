@@ -15,6 +15,7 @@ from turnus.play.hands import ending_words
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.presence import since_midnight
 from turnus.play.questions.results import adjournment
 from turnus.play.questions.results.adjournment import (
     VERDICT_TERM,
@@ -150,3 +151,13 @@ def _settle(p: Proceedings) -> None:
     follows = tuple(wording.left_to(dated.referral)) if dated.referral else ()
     said = "the verdicts differ: the game is to be continued"
     p.pronounce(Outcome.REFERRED, said, ruling, dated, follows=follows)
+
+
+def session_left(p: Proceedings) -> int | None:
+    """Return the seconds until the session ends, if its times are known."""
+    session = p.game.conditions.session
+    start, end = session.get("start"), session.get("end")
+    if not start or not end:
+        return None
+    length = (since_midnight(end) - since_midnight(start)) % DAY
+    return length - p.event.at // SECOND
