@@ -205,7 +205,7 @@ def test_a_championship_in_series_from_the_shell(shell: Any) -> None:
     shell("groups")
     shell("calendar", *(f"2014-{month:02}-{day:02}" for month in (9, 10) for day in (5, 12, 19, 26, 28)))
     game = shell("show", "pairings", "--round", "1")["games"][0]
-    shell("missing", game["white"], game["black"], game["white"])
+    shell("missing", game["white"], game["black"], game["white"], "--no-notice", game["white"])
     assert shell("show", "pairings", "--round", "1")["games"][0]["result"] == "0-1"
     assert shell("stop", "d02")["events"][0]["payload"]["void"] is True
     assert len(shell("show", "groups")["groups"]["1"]) == 5

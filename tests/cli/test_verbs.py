@@ -78,7 +78,7 @@ LEARNT = {
     "season league": "--board --forfeit --match --opponent-rating --reason --team",
     "season leave": "",
     "season letter": "",
-    "season missing": "--at --notice",
+    "season missing": "--at --no-notice --notice",
     "season new": "--after --base --cross-limit --leaves --part --rulebook",
     "season offer": "--refuse",
     "season overrule": "--by --clause --reason",

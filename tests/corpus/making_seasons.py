@@ -345,7 +345,11 @@ def _appointments(director: Director) -> None:
     )
     claimed, away = rounds[1].games[:2]
     director.do(asked.ClaimForfeit(white=claimed.white, black=claimed.black, by=claimed.black, at="21:00"))
-    director.do(asked.ReportAbsence(white=away.white, black=away.black, absent=away.players))
+    director.do(
+        asked.ReportAbsence(
+            white=away.white, black=away.black, absent=away.players, without_notice=away.players
+        )
+    )
     attempt(
         director,
         asked.Overrule(

@@ -75,7 +75,11 @@ def test_a_game_may_be_postponed_once_and_has_a_deadline() -> None:
 def test_who_stays_away_without_notice_loses() -> None:
     director = with_calendar()
     game = director.running.season.turni[0].rounds[0].games[0]
-    director.do(asked.ReportAbsence(white=game.white, black=game.black, absent=(game.white,)))
+    director.do(
+        asked.ReportAbsence(
+            white=game.white, black=game.black, absent=(game.white,), without_notice=(game.white,)
+        )
+    )
     ended = director.running.season.turni[0].rounds[0].games[0]
     assert (ended.result, ended.played) == ("0-1", False)
 

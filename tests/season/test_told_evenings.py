@@ -87,11 +87,16 @@ def test_nobody_stays_away_of_whom_it_was_not_said() -> None:
     assert director.running.season.turni[-1].rounds[-1].games[0].stayed_away == ("p2",)
 
 
-def test_an_old_report_without_an_hour_said_that_he_never_appeared() -> None:
+def test_an_old_report_means_what_it_meant() -> None:
     fields = {"white_begins": "20:00"}  # what the event says too is not kept twice
     kept = {"white": "p1", "black": "p2", COMMAND: {"name": "ReportLateness", "fields": fields}}
     _name, payload = UPCASTERS.events["ResultConfirmed", 1](kept)
     assert payload[COMMAND]["fields"] == fields | {"never": ["p2"]}
+    away: dict[str, Any] = {"absent": ["p1", "p2"], "gave_notice": ["p1"]}
+    _name, payload = UPCASTERS.events["ResultConfirmed", 1](
+        {COMMAND: {"name": "ReportAbsence", "fields": away}}
+    )
+    assert payload[COMMAND]["fields"] == away | {"without_notice": ["p2"]}
 
 
 @pytest.mark.clause("osv-v30", "7-a")

@@ -245,9 +245,12 @@ def test_who_was_away_for_a_year_plays_in_his_old_series() -> None:
 def test_two_who_stay_away_without_a_word_both_lose_but_not_before_nine() -> None:
     director = with_calendar()
     game = director.running.season.turni[0].rounds[0].games[0]
-    early = asked.ReportAbsence(white=game.white, black=game.black, absent=game.players, at="20:59")
+    both: dict[str, Any] = {"white": game.white, "black": game.black, "absent": game.players}
+    assert str(refused(director, asked.ReportAbsence(**both))) == f"say whether {game.white} gave notice"
+    both |= {"without_notice": game.players}
+    early = asked.ReportAbsence(**both, at="20:59")
     assert refused(director, early).clauses == ("ddt-2014:5-c",)
-    director.do(asked.ReportAbsence(white=game.white, black=game.black, absent=game.players, at="21:00"))
+    director.do(asked.ReportAbsence(**both, at="21:00"))
     ended = director.running.season.turni[0].rounds[0].games[0]
     assert (ended.result, ended.played, ended.stayed_away) == ("0-0", False, game.players)
 

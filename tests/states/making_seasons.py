@@ -166,7 +166,7 @@ def series(seed: int, look: Look) -> None:
     for number, game in games:
         pair: dict[str, Any] = {"white": game.white, "black": game.black}
         if told.now_and_then(0.04):
-            told.may(asked.ReportAbsence(**pair, absent=(game.white,)))
+            told.may(asked.ReportAbsence(**pair, absent=(game.white,), without_notice=(game.white,)))
         told.may(asked.EnterResult(**pair, result=told.random.choice(RESULTS), round=number))
     told.may(asked.CloseTurnus(seed="lots"))
     told.may(asked.CloseSeason())

@@ -114,12 +114,16 @@ BY_COMMAND: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-def _lateness(payload: Payload) -> tuple[str, Payload]:
-    """Read in a kept report of lateness that who has no hour never appeared."""
+def _stayed_away(payload: Payload) -> tuple[str, Payload]:
+    """Read in kept reports that who has no hour never appeared, and that others gave no notice."""
     asked = payload.get(COMMAND)
-    if not asked or asked["name"] != "ReportLateness":
+    if not asked or asked["name"] not in ("ReportLateness", "ReportAbsence"):
         return "ResultConfirmed/2", payload
     said = asked.get("fields", {})  # without those that the event says too
+    if asked["name"] == "ReportAbsence":
+        rest = [name for name in said["absent"] if name not in said.get("gave_notice", ())]
+        said = {"without_notice": rest, **said} if rest else said
+        return "ResultConfirmed/2", {**payload, COMMAND: {**asked, "fields": said}}
     names = {side: said.get(side) or payload[side] for side in ("white", "black")}
     never = [name for side, name in names.items() if not said.get(f"{side}_begins")]
     more = {"never": never, **said} if never else said
@@ -153,7 +157,7 @@ UPCASTERS = Upcasters(
         ("DeadlineExtended", 2): assumed("DeadlineExtended/3", "Extend", decision="allow"),
         ("ContestOpened", 1): added("ContestOpened/2", system=ROUND_ROBIN),
         ("CaseFiled", 1): _case,
-        ("ResultConfirmed", 1): _lateness,
+        ("ResultConfirmed", 1): _stayed_away,
         ("FineImposed", 1): _fine,
         ("ChampionshipOpened", 1): _championship,
     },

@@ -268,8 +268,12 @@ CALENDARS = (
     Verb(
         name="missing",
         kinds=(asked.ReportAbsence,),
-        spelled={"gave_notice": "--notice"},
-        help={"absent": "Who is not there.", "gave_notice": "Who gave notice."},
+        spelled={"gave_notice": "--notice", "without_notice": "--no-notice"},
+        help={
+            "absent": "Who is not there.",
+            "gave_notice": "Who gave notice.",
+            "without_notice": "Who gave none.",
+        },
     ),
     Verb(
         name="claim",

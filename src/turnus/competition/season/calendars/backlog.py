@@ -84,6 +84,9 @@ def report_absence(season: Season, command: asked.ReportAbsence, law: Law) -> Ev
     turnus, found, game = open_game(season, command.white, command.black, law)
     if not command.absent or set(command.absent) - set(game.players):
         raise deny("say which of the two players is not there")
+    for name in command.absent:
+        if (name in command.gave_notice) is (name in command.without_notice):
+            raise deny("say whether {player} gave notice", player=name)
     there = {
         name: Attendance(is_present=name not in command.absent, gave_notice=name in command.gave_notice)
         for name in game.players

@@ -19,12 +19,13 @@ class Postpone:
 
 @record(kw_only=True)
 class ReportAbsence:
-    """Say who of a game of the calendar is not there, and who gave notice."""
+    """Say who of a game of the calendar is not there, and who gave notice or did not."""
 
     white: Player
     black: Player
     absent: tuple[Player, ...]
     gave_notice: tuple[Player, ...] = ()
+    without_notice: tuple[Player, ...] = ()
     at: Hour = "21:00"  # when it is certain that he stays away; who reports it earlier says when
 
 
