@@ -92,6 +92,16 @@ def test_forty_members_are_one_page_and_one_act(opened: Club, director: Client) 
     assert len(state(opened).members) == before + 40
 
 
+def test_a_wrong_encoding_and_a_list_without_ticks_keep_the_list(director: Client) -> None:
+    page = upload(director, f"{HEADS}Bo Brühl;Onbekend;1971;;;;;;;;\n", "cp1252")
+    assert "nobody is ticked" in (unticked := take(director, page))
+    assert "Bo Brühl" in unticked
+    for encoding, name in (("utf-16-le", "the text is not utf-16-le"), ("cp1252", "Bo Brühl")):
+        held = dict(re.findall(r'name="(key|file_name|content)" value="([^"]*)"', page))
+        page = shown(director.post(f"{PAGE}file/", held | {"encoding": encoding}))
+        assert name in page
+
+
 def test_a_list_says_who_has_dutch_nationality(opened: Club, director: Client) -> None:
     club = next(iter(state(opened).clubs))
     said = {"Nel": "Nederlandse", "Bep": "NL/BE", "Guy": "Belg", "Tom": ""}

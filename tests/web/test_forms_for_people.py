@@ -101,6 +101,39 @@ def test_a_list_that_cannot_be_taken_over_changes_nothing_and_keeps_what_was_tic
     assert opened.secretary.journal.head() == before
 
 
+@pytest.fixture(params=["season", "event"])
+def reads(request: pytest.FixtureRequest, director: Client) -> str:
+    """The page of a competition that reads a file, which posts a list to be taken over below it."""
+    if request.param == "season":
+        return f"{WORK}/members/list/"
+    sent(director, "/run/new/", "/run/new/", name="Lente", format="swiss", rounds="3")
+    return "/run/event/lente/entries/file/"
+
+
+def test_a_wrong_encoding_is_chosen_again_without_another_upload(director: Client, reads: str) -> None:
+    file = io.BytesIO("Naam;Rating\nRené Brühl;1850\n".encode("cp1252"))
+    file.name = "leden.csv"
+    page = shown(director.post(reads, {"file": file}))
+    for encoding, name in (("utf-16-le", ""), ("utf-8", ""), ("cp850", "RenÚ"), ("cp1252", "René Brühl")):
+        held = dict(re.findall(r'name="(key|file_name|content)" value="([^"]*)"', page))
+        answer = director.post(reads, held | {"encoding": encoding})
+        page = shown(answer)
+        assert f'<option value="{encoding}" selected>' in page
+        assert (answer.status_code, 'role="alert"' in page) == ((200, False) if name else (400, True))
+        assert name in page
+
+
+def test_who_unticks_everybody_still_has_the_list(director: Client, reads: str) -> None:
+    file = io.BytesIO(LIST.encode())
+    file.name = "leden.csv"
+    page = shown(director.post(reads, {"file": file}))
+    taken = dict(re.findall(r'name="(key|people|previewed)" value="([^"]*)"', page))
+    answer = director.post(re.search(r'action="([^"]*take/)"', page)[1], taken)  # type: ignore[index]
+    assert answer.status_code == 400
+    assert "nobody is ticked" in shown(answer)
+    assert "Nieuw Eaas" in shown(answer)
+
+
 def test_members_of_the_clubs_other_competitions_are_ticked_not_typed(director: Client) -> None:
     sent(director, "/run/new/", "/run/new/", name="Lente", format="swiss", rounds="3")
     desk = "/run/event/lente/"

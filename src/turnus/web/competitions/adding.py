@@ -30,12 +30,14 @@ from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.people_lists import (
     HEADS,
     Wanted,
+    looked_at,
     previewed,
     read_elsewhere,
     read_file,
     signed,
-    taken,
+    ticked,
     told_at,
+    unread,
 )
 
 EventSeat = AnySeat[Running]
@@ -106,7 +108,8 @@ def take(seat: EventSeat) -> HttpResponse:
     given = seat.request.POST
     everybody: list[ListedPlayer] = []
     try:
-        everybody, chosen = taken(given)
+        everybody = looked_at(given)
+        chosen = ticked(given, everybody)
         done = take_people(secretary(), seat.identity, seat.stream, chosen, how(seat.request)["key"])
     except (BadInput, NotFound) as fault:
         if "previewed" in given and everybody:
@@ -125,6 +128,8 @@ def upload(seat: EventSeat) -> HttpResponse:
     try:
         found = read_file(seat.request)
     except BadInput as fault:
+        if held := unread(seat.request):
+            return _previewed(seat, held, 400, fault=told_at(fault))
         return _page(seat, 400, fault=told_at(fault))
     return _previewed(seat, found)
 

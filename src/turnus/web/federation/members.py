@@ -32,12 +32,14 @@ from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.office.people_lists import (
     OF_A_PERSON,
     Wanted,
+    looked_at,
     personal,
     previewed,
     read_file,
     read_person,
-    taken,
+    ticked,
     told_at,
+    unread,
 )
 
 TAB = "secretariat_members"
@@ -112,6 +114,8 @@ def upload(seat: BoardSeat) -> HttpResponse:
     try:
         found = read_file(seat.request, most=MOST_MEMBERS)
     except BadInput as fault:
+        if held := unread(seat.request):
+            return _previewed(seat, held, 400, fault=told_at(fault))
         return _page(seat, 400, fault=told_at(fault))
     return _previewed(seat, found)
 
@@ -152,7 +156,8 @@ def take(seat: BoardSeat) -> HttpResponse:
     given = seat.request.POST
     everybody: list[ListedPlayer] = []
     try:
-        everybody, chosen = taken(given)
+        everybody = looked_at(given)
+        chosen = ticked(given, everybody)
         strange = enumerate(strange_clubs(seat.running.federation, everybody))
         receipt = Receipt(
             received=day(given.get("received", ""), "received"),

@@ -37,12 +37,14 @@ from turnus.web.office.frame import Seat, at_work
 from turnus.web.office.people_lists import (
     OF_A_PERSON,
     Wanted,
+    looked_at,
     personal,
     previewed,
     read_file,
     read_person,
-    taken,
+    ticked,
     told_at,
+    unread,
 )
 from turnus.web.public.law import language
 
@@ -137,6 +139,8 @@ def import_list(seat: Seat) -> HttpResponse:
     try:
         found = read_file(seat.request, most=MOST_NEW_MEMBERS, known=known or {""})
     except BadInput as fault:
+        if held := unread(seat.request):
+            return _previewed(seat, held, 400, fault=told_at(fault))
         return _page(seat, 400, fault=told_at(fault), is_list=True)
     return _previewed(seat, found)
 
@@ -169,7 +173,8 @@ def take_over(seat: Seat) -> HttpResponse:
     """Take over the lines of a list that were ticked: new members, new ratings; all of them, or none."""
     everybody: list[ListedPlayer] = []
     try:
-        everybody, chosen = taken(seat.request.POST)
+        everybody = looked_at(seat.request.POST)
+        chosen = ticked(seat.request.POST, everybody)
         done = take_over_lines(secretary(), seat.identity, seat.stream, chosen, how(seat.request)["key"])
     except (BadInput, NotFound) as fault:
         if not everybody:

@@ -97,6 +97,12 @@ def read_file(request: HttpRequest, *, most: int = MOST_PEOPLE, known: Collectio
     return read_elsewhere(request, READING, partial(preview, encoding=encoding, most=most, known=known))
 
 
+def unread(request: HttpRequest) -> Previewed | None:
+    """Return the file that a page held, with nobody read: so that another encoding can be chosen for it."""
+    encoding = request.POST.get("encoding", "")
+    return Previewed((), encoding=encoding) if encoding in ENCODINGS and not request.FILES else None
+
+
 def read_elsewhere(request: HttpRequest, counter: Counter, work: Callable[[Path], T]) -> T:
     """Read an uploaded file under its own name, so that its kind is known, in another process."""
     name, content = _sent(request)
@@ -213,16 +219,22 @@ def _again(request: HttpRequest) -> tuple[str, bytes]:
     return _sent(request)
 
 
-def taken(given: QueryDict) -> tuple[list[ListedPlayer], list[ListedPlayer]]:
-    """Return everybody of a list that was looked at, and who of them was ticked."""
-    everybody = [each for text in given.getlist("people") for each in read(text)]
-    ticked = set(given.getlist("take"))
+def looked_at(given: QueryDict) -> list[ListedPlayer]:
+    """Return everybody of a list that was looked at."""
+    return [each for text in given.getlist("people") for each in read(text)]
+
+
+def ticked(given: QueryDict, everybody: Sequence[ListedPlayer]) -> list[ListedPlayer]:
+    """Return who of a list that was looked at is to be taken over."""
+    places = set(given.getlist("take"))
     chosen = [
-        each for place, each in enumerate(everybody) if str(place) in ticked or "previewed" not in given
+        each for place, each in enumerate(everybody) if str(place) in places or "previewed" not in given
     ]
-    if not chosen:
+    if not everybody:
         raise BadInput("choose who takes part", where="people")
-    return everybody, chosen
+    if not chosen:
+        raise BadInput("nobody is ticked: tick who is to be taken over", where="people")
+    return chosen
 
 
 def signed(listed: Sequence[ListedPlayer]) -> str:
