@@ -18,6 +18,7 @@ from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.federation.deadlines import Step, Timing
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.records import replace
 
 STARTS = date(2009, 11, 7)
 NATIONAL = date(2010, 3, 6)
@@ -287,3 +288,25 @@ def test_another_team_than_the_provincial_cup_winner_needs_a_reason() -> None:
     assert "is not of F1" in str(bureau.refused(abroad))
     direct = happened.CupTeamsDesignated(federation="F1", teams=("A-1",), on=STARTS)
     assert "takes part already" in str(bureau.refused(direct))
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        happened.ContestOpened(
+            contest="league", competition=TeamCompetition.PROVINCIAL_LEAGUE, teams=("C1-1", "C2-1"),
+            federation="Nord",
+        ),
+        happened.ChampionshipOpened(contest="F1", event=Championship.GENERAL, starts=STARTS, province="Nord"),
+        happened.CupTeamsDesignated(federation="Nord", teams=("C9-1",), on=STARTS),
+        happened.ListFiled(
+            competition=TeamCompetition.PROVINCIAL_LEAGUE, club="C1", team=1, players=("a",),
+            received=STARTS, federation="Nord",
+        ),
+    ],
+    ids=lambda report: type(report).__name__,
+)  # fmt: skip
+def test_a_province_that_is_none_of_the_federation_is_refused(report: Any) -> None:
+    bureau = Bureau()
+    bureau.now = replace(bureau.now, opened=replace(bureau.now.opened, provinces=("Noord", "Zuid")))
+    assert str(bureau.refused(report).reason) == "Nord is not one of Noord, Zuid"

@@ -5,6 +5,13 @@ from turnus.competition.refusing import deny
 from turnus.faults import phrase_known
 
 
+def insist_province(federation: Federation, name: str) -> None:
+    """Refuse a province that is none of the federation's; one that names none has any."""
+    known = federation.opened.provinces
+    if known and name not in known:
+        raise deny("{name} is not one of {known}", name=name, known=", ".join(known))
+
+
 def contest_of(federation: Federation, name: str) -> Contest:
     """Return a group of teams that is not closed."""
     found = federation.contests.get(name)

@@ -4,7 +4,7 @@ from datetime import date
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import entered_in
-from turnus.competition.federation.finding import member_of
+from turnus.competition.federation.finding import insist_province, member_of
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championships.championships import Event as Kind
 from turnus.competition.questions.championships.championships import Stage
@@ -28,10 +28,7 @@ Events = tuple[happened.Event, ...]
 def choose_federation(federation: Federation, report: happened.FederationChosen, law: Law) -> Events:
     """Record through which federation somebody wants to be promoted: before the events, and for good."""
     member_of(federation, report.member)
-    provinces = federation.opened.provinces
-    if provinces and report.federation not in provinces:
-        known = ", ".join(provinces)
-        raise deny("{name} is not one of {known}", name=report.federation, known=known)
+    insist_province(federation, report.federation)
     after = replace(federation, chosen=(*federation.chosen, report))
     to_come = {report.federation: date.max}  # his first game is still to be played
     games = first_games(federation, report.member, report.event) or to_come

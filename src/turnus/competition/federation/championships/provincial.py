@@ -6,6 +6,7 @@ from fractions import Fraction
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import known_field
+from turnus.competition.federation.finding import insist_province
 from turnus.competition.federation.organising.membership import known_birth
 from turnus.competition.federation.state import Championship, Federation, Member
 from turnus.competition.questions.championships.championships import Event as Kind
@@ -32,9 +33,7 @@ BY_STANDING = frozenset({EntryAs.LAST_FINAL, EntryAs.LAST_SEMI_FINAL})
 
 def dispense(federation: Federation, report: happened.DispensationGiven, law: Law) -> Events:
     """Dispense a province for a time from a clause on its championships, as the Board decides (43.8)."""
-    if federation.opened.provinces and report.federation not in federation.opened.provinces:
-        known = ", ".join(federation.opened.provinces)
-        raise deny("{name} is not one of {known}", name=report.federation, known=known)
+    insist_province(federation, report.federation)
     question = ProvincialDispensation(
         federation=report.federation,
         clause=report.clause,

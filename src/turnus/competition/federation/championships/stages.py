@@ -19,7 +19,7 @@ from turnus.competition.federation.championships.standing import (
     swiss_event,
     tournament_of,
 )
-from turnus.competition.federation.finding import championship_of
+from turnus.competition.federation.finding import championship_of, insist_province
 from turnus.competition.federation.next_rounds import (
     ON_RATING,
     ON_RESISTANCE,
@@ -58,6 +58,8 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
     """Open a stage once its conditions say what they must (28, 29a.3, 29b.1)."""
     if report.contest in federation.contests or report.contest in federation.championships:
         raise deny("{name} is open already", name=report.contest)
+    if report.province:
+        insist_province(federation, report.province)
     check_terms(law, report)
     report = stage_as_set(report, law)
     differing = chain(figures_of_players(federation, report, law), terms_otherwise(report.terms, law))

@@ -2,6 +2,7 @@
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.finding import insist_province
 from turnus.competition.federation.state import Federation
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupField, CupPlaces, Winner
@@ -17,6 +18,7 @@ DESIGNATING = "designating cup teams"  # the moment of the duty
 
 def designate(federation: Federation, report: happened.CupTeamsDesignated, law: Law) -> Events:
     """Take the teams a province designates, in its order; its cup winner first, or a reason (54b.3/2)."""
+    insist_province(federation, report.federation)
     for team in report.teams:
         club = team_of(team).club
         if federation.clubs.get(club, report.federation) != report.federation:

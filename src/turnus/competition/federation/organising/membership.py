@@ -4,7 +4,7 @@ from datetime import date
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.finding import member_of
+from turnus.competition.federation.finding import insist_province, member_of
 from turnus.competition.federation.state import Federation, Member
 from turnus.competition.moments import hour
 from turnus.competition.questions.championships.championships import ChampionshipEntry
@@ -155,9 +155,7 @@ def _entry(
 
 def join_club(federation: Federation, report: happened.ClubJoined, _law: Law) -> tuple[happened.Event, ...]:
     """Enter a club; its province must be one of the federation's."""
-    if federation.opened.provinces and report.province not in federation.opened.provinces:
-        known = ", ".join(federation.opened.provinces)
-        raise deny("{name} is not one of {known}", name=report.province, known=known)
+    insist_province(federation, report.province)
     return (report,)
 
 
@@ -165,9 +163,7 @@ def report_limit(
     federation: Federation, report: happened.LimitReported, _law: Law
 ) -> tuple[happened.Event, ...]:
     """Record a limit of a provincial federation for its own league (57.1a)."""
-    if federation.opened.provinces and report.federation not in federation.opened.provinces:
-        known = ", ".join(federation.opened.provinces)
-        raise deny("{name} is not one of {known}", name=report.federation, known=known)
+    insist_province(federation, report.federation)
     return (report,)
 
 

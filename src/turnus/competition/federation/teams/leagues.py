@@ -10,7 +10,7 @@ from turnus.competition.federation.applying_contests import corrected
 from turnus.competition.federation.championships.fields import fee_ruling
 from turnus.competition.federation.cup.drawn import cup_order, team_day_ruling
 from turnus.competition.federation.cup.fields import check_cup
-from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.finding import contest_of, insist_province, match_of
 from turnus.competition.federation.organising.conditions import check_conditions, check_terms, conditioned
 from turnus.competition.federation.organising.planning import check_days
 from turnus.competition.federation.organising.set_figures import cub_format, figures_of_teams, team_system
@@ -46,6 +46,8 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
         raise deny("a group has two or more teams")
     for team in report.teams:
         team_of(team)
+    if report.federation:
+        insist_province(federation, report.federation)
     check_terms(law, report)
     report = replace(report, system=team_system(report, law))
     differing = chain(figures_of_teams(federation, report, law, groups), terms_otherwise(report.terms, law))

@@ -5,7 +5,7 @@ from datetime import date
 
 from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.finding import contest_of, insist_province, match_of
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.organising.membership import is_allowed, may_play_for
 from turnus.competition.federation.state import Contest, Federation
@@ -218,10 +218,12 @@ def _playing_on(federation: Federation, day: date) -> Iterator[str]:
                 yield from named.players
 
 
-def file_list(_federation: Federation, report: happened.ListFiled, _law: Law) -> Events:
+def file_list(federation: Federation, report: happened.ListFiled, _law: Law) -> Events:
     """Take a player list in; a late or faulty one stays visible in the view of lists (58.3)."""
     if len(set(report.players)) < len(report.players) or report.team < 1:
         raise deny("a list names every player once, for a team from 1")
+    if report.federation:
+        insist_province(federation, report.federation)
     return (report,)
 
 

@@ -6,6 +6,7 @@ from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.applying import apply
+from turnus.competition.federation.finding import insist_province
 from turnus.competition.federation.organising.set_figures import figures_of_teams, team_system
 from turnus.competition.federation.state import Federation
 from turnus.competition.federation.teams.leagues import open_contest
@@ -88,6 +89,7 @@ def pair_team_day(federation: Federation, command: asked.PairTeamDay, law: Law) 
 
 def place_team(federation: Federation, report: happened.TeamPlaced, law: Law) -> Events:
     """Place a team in a class of a provincial league: as last season, or as its club returns (57.3, 57.4)."""
+    insist_province(federation, report.federation)
     team = team_of(report.team)
     province = federation.clubs.get(team.club, report.federation)
     if province != report.federation:
