@@ -8,6 +8,7 @@ import pytest
 from telling.seasons import STREAM
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
 from turnus.app.office.rights.access import MAY, access
+from turnus.app.papers.languages import translator
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.season import commands as asked
 from visiting.offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
@@ -47,6 +48,13 @@ def test_without_a_second_factor_a_director_is_a_spectator(office: TestOffice) -
         office.secretary.act(weak, STREAM, asked.DraftRound(seed="x"))
     assert not office.secretary.access(weak, STREAM).is_director
     assert office.secretary.access(DESK, STREAM).is_staff  # the desk needs none
+
+
+def test_a_refusal_names_every_role_in_the_language_of_the_reader(office: TestOffice) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        office.secretary.access(VISITOR, STREAM).insist_may(asked.EnterResult)
+    in_dutch = refused.value.said(translator("nl"))
+    assert in_dutch == "dit is voor de wedstrijdleider, arbiter, uitslagentafel, speler van de competitie"
 
 
 @pytest.mark.parametrize("who", [ARBITER, DESK, CAPTAIN, PLAYER, VISITOR])

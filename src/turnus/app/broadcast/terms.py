@@ -77,7 +77,7 @@ def insist_leads(secretary: Secretary, identity: Identity, competition: str) -> 
     if identity.only_looks or not mine.roles & LEADERS:
         if mine.waits_for_second_factor:
             raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-        raise NotAllowed("this is for the {roles} of the competition", roles="director, arbiter")
+        raise NotAllowed("this is for the {roles} of the competition", roles=[Role.DIRECTOR, Role.ARBITER])
 
 
 def _kept(secretary: Secretary, competition: str) -> Kept:

@@ -239,7 +239,7 @@ def rulebook_of(running: Competition) -> str:
 
 
 def _not_his() -> NotAllowed:
-    return NotAllowed("this is for the {roles} of the competition", roles="arbiter")
+    return NotAllowed("this is for the {roles} of the competition", roles=Role.ARBITER)
 
 
 def _call(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.translation import gettext
 from ninja import Router
 
-from turnus.app.office import NotAllowed, visible_views
+from turnus.app.office import NotAllowed, Role, visible_views
 from turnus.app.office.keeping import Competition
 from turnus.app.people.disclosure import payload_as_seen, rating_as_seen
 from turnus.app.seasons import whys
@@ -95,7 +95,7 @@ def look(
     who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     if name in view_names() and name not in visible_views(office.access(who, stream)):
-        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+        raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
     then = office.seen(who, stream, turnus, round)
     look = look_at(running, then=then, turnus_number=turnus, round_number=round, group=group)
     shown = view(look, name)

@@ -10,7 +10,7 @@ from ninja import Router
 from turnus.app.federations import whys
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view, view_names
-from turnus.app.office import NotAllowed
+from turnus.app.office import NotAllowed, Role
 from turnus.app.office.federation_seeing import visible_federation_views
 from turnus.faults import BadInput
 from turnus.web import desk
@@ -96,7 +96,7 @@ def look_at_federation(
     who, office = identity(request), desk.secretary()
     running, mine = office.seen_federation(who, stream), office.access(who, stream)
     if name in view_names() and name not in visible_federation_views(mine):
-        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+        raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
     look = look_at(running, contest=group, round_number=round, on=on, name=office.called(who, stream))
     shown = view(look, name)
     return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
@@ -112,7 +112,7 @@ def why_in_federation(
     if not what.split():
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
     if what.split(maxsplit=1)[0] not in whys.PUBLIC and not mine.is_director:
-        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+        raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
     look = look_at(running, contest=group, name=office.called(who, stream))
     told = whys.explain(look, whys.question_of(look, what), whys.words_of(look, language(), gettext))
     return tagged(request, response, running, told.data())

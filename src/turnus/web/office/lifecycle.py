@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app.office import Identity, NotAllowed
+from turnus.app.office import Identity, NotAllowed, Role
 from turnus.app.office import lifecycle as competitions
 from turnus.app.office.keeping import Competition
 from turnus.app.streams.runner import Folded
@@ -96,7 +96,7 @@ ACTS: dict[str, Callable[[AnySeated], str]] = {
 def _directs(identity: Identity, _where: dict[str, Any]) -> None:
     """Refuse whoever directs nothing."""
     if not directed_scopes(identity.account):
-        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+        raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
 
 
 @door(_directs, BOTH)

@@ -22,6 +22,7 @@ from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
+from turnus.faults import Phrase
 
 Condition = Callable[["Access", Any, Any], bool]  # his access, the season or federation, the command
 
@@ -94,9 +95,8 @@ def access(identity: Identity, stream: str, grants: Iterable[Grant], *, second_f
     return Access(identity, stream, roles, players, teams, len(usable) < len(held))
 
 
-def _who_may(command: type[Any]) -> str:
-    others = [role.value.replace("_", " ") for role in Role if command in MAY.get(role, {})]
-    return ", ".join([Role.DIRECTOR.value, *others])
+def _who_may(command: type[Any]) -> list[Phrase]:
+    return [Role.DIRECTOR.phrase, *(role.phrase for role in Role if command in MAY.get(role, {}))]
 
 
 # What each role may do; the director may do everything

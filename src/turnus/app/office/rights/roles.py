@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from turnus.app.office.faults import NotAllowed
+from turnus.faults import Phrase
 
 EVERYWHERE = "*"
 
@@ -17,6 +18,11 @@ class Role(StrEnum):
     CAPTAIN = "captain"
     PLAYER = "player"
     SPECTATOR = "spectator"
+
+    @property
+    def phrase(self) -> Phrase:
+        """What the role is called in a sentence."""
+        return Phrase(self.value.replace("_", " "))
 
 
 NEEDS_SECOND_FACTOR = frozenset({Role.DIRECTOR, Role.ARBITER})
