@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from visiting.browsing import QUICK_AXE, Office, Typed, Visitors, axe_finds_nothing, serving, width_of
+from visiting.browsing import (
+    QUICK_AXE,
+    Office,
+    Typed,
+    Visitors,
+    axe_finds_nothing,
+    log_in,
+    serving,
+    width_of,
+)
 
 SECONDS = 8.0  # of the processor, from the command to the first page
 PHONE = {"width": 390, "height": 840}
@@ -88,6 +97,14 @@ def test_its_tour_needs_no_script(visitors: Visitors) -> None:
 def test_its_tour_on_a_dutch_phone(visitors: Visitors) -> None:
     page = visitors.visitor(locale="nl-NL", viewport=PHONE)
     go_round(page, "De ronde leiden", "rondleiding beëindigen")
+
+
+@pytest.mark.parametrize("who", ["director", "arbiter", "desk", "player", "captain", "secretary"])
+def test_where_people_land_nothing_is_wider_than_a_dutch_phone(visitors: Visitors, who: str) -> None:
+    page = log_in(visitors.visitor(locale="nl-NL", viewport=PHONE), who)
+    page.goto("/start/")
+    expect(page.locator("main h1")).to_be_visible()
+    assert width_of(page) <= PHONE["width"]
 
 
 def test_nothing_keeps_anybody_out_of_the_front_page(visitors: Visitors) -> None:
