@@ -35,6 +35,10 @@ def test_members_of_a_federation_are_registered_from_a_file_and_only_once(
     file.write_text("Naam;Vereniging;Geboren\nCor Kok;Onbekend;1950\n")
     assert run(given) != 0
     assert "row 2" in json.loads(capsys.readouterr().out)["error"]["where"]
+    file.write_text("Naam;Geboren\nCor Kok;1950\n")  # a club's own list names no club
+    assert run([*given, "--club", "ster"]) == 0
+    registered, _ = json.loads(capsys.readouterr().out)["events"]
+    assert registered["payload"]["club"] == "Ster"
 
 
 def test_a_year_of_birth_goes_from_a_list_into_the_report(

@@ -102,6 +102,27 @@ def test_a_wrong_encoding_and_a_list_without_ticks_keep_the_list(director: Clien
         assert name in page
 
 
+TRF = "012 Open\n001    1 m    Brouwer, Ed                       1800 NED     1000001 1966/00/00  0.0    1\n"
+
+
+def test_whoever_has_no_club_in_the_file_is_registered_with_the_one_that_is_chosen(
+    opened: Club, director: Client
+) -> None:
+    club = next(iter(state(opened).clubs))
+    page = upload(director, TRF, name="open.trf")
+    assert f'<option value="{club}">' in page
+    unsaid = take(director, page, 0)
+    assert re.search(r'role="alert"[^>]*>\s*Brouwer, Ed has no club', unsaid)
+    new = take(director, unsaid, 0, club="De Nieuwe")
+    assert "In which province is De Nieuwe, a new club?" in new
+    take(director, new, 0, club="De Nieuwe", **{"province.0": state(opened).opened.provinces[0]})
+    take(director, upload(director, f"Naam;Vereniging\nBo Los;\nEd Vast;{club}\n"), 0, 1, club="de nieuwe")
+    of = {
+        name: state(opened).members[player].registrations[-1].club for name, player in by_name(opened).items()
+    }
+    assert (of["Brouwer, Ed"], of["Bo Los"], of["Ed Vast"]) == ("De Nieuwe", "De Nieuwe", club)
+
+
 def test_a_list_says_who_has_dutch_nationality(opened: Club, director: Client) -> None:
     club = next(iter(state(opened).clubs))
     said = {"Nel": "Nederlandse", "Bep": "NL/BE", "Guy": "Belg", "Tom": ""}

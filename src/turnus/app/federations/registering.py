@@ -38,9 +38,10 @@ class Registrations:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Receipt:
-    """When the list was received, and in which province clubs are that are not members yet."""
+    """When the list was received, of which club it is, and in which province new clubs are."""
 
     received: date
+    club: str = ""  # of everybody whose line names none: a tournament file and a rating list never do
     provinces: Mapping[str, str] = field(default_factory=dict)  # by the name of the club
 
 
@@ -61,10 +62,16 @@ def _marks(person: Person, member: Member) -> Marks:
     return Marks(name=person.name, birth_date=born, clubs=clubs, number=person.number)
 
 
-def strange_clubs(federation: Federation, listed: Iterable[ListedPlayer]) -> list[str]:
+def of_club(listed: Iterable[ListedPlayer], club: str) -> list[ListedPlayer]:
+    """Return the people of a list, each with a club: his own, else the one that the list is of."""
+    return [each if each.club else replace(each, club=club) for each in listed]
+
+
+def strange_clubs(federation: Federation, listed: Sequence[ListedPlayer], club: str = "") -> list[str]:
     """Return the clubs of a list that are not in the federation and of which it names no province of it."""
     known, provinces = _clubs(federation), set(map(name_key, federation.opened.provinces))
-    strange = {each.club for each in listed if each.club and name_key(each.club) not in known}
+    own = {each.club for each in of_club(listed, club)}
+    strange = {each for each in own if each and name_key(each) not in known}
     told = {each.club for each in listed if name_key(each.province) in provinces}
     return sorted(strange - told if federation.opened.provinces else set())
 
@@ -82,6 +89,7 @@ def registrations(
 ) -> Registrations:
     """Return what is to be registered; of who is registered already only what is new."""
     refuse_twice(listed)
+    listed = of_club(listed, receipt.club)
     made = Registrations()
     clubs = _clubs(federation)
     known = marks_of_federation(federation, people, fresh)
@@ -102,7 +110,7 @@ def _new_club(
     made: Registrations,
 ) -> dict[str, str]:
     """Let a club join that is not a member yet; where it is not said which province, that is a fault."""
-    where, club = f"row {listed.row}", listed.club
+    where, club = _row(listed), listed.club
     if not club:
         raise BadInput("{player} has no club", player=listed.name, where=where)
     if name_key(club) in clubs:
@@ -120,6 +128,10 @@ def _new_club(
     return {name_key(club): club}
 
 
+def _row(listed: ListedPlayer) -> str:
+    return f"row {listed.row}" if listed.row else ""
+
+
 def _reports(
     held: Member, player: str, club: str, listed: ListedPlayer, receipt: Receipt
 ) -> Iterator[MemberRegistered | AgeStated | MemberDescribed | RatingChanged]:
@@ -128,9 +140,7 @@ def _reports(
         yield MemberRegistered(member=player, club=club, received=receipt.received)
     year = birth_year(listed.birth_date)
     if year is not None and year > receipt.received.year:
-        raise BadInput(
-            "{player} is born after the list was received", player=listed.name, where=f"row {listed.row}"
-        )
+        raise BadInput("{player} is born after the list was received", player=listed.name, where=_row(listed))
     yield from descriptions(held, player, listed, receipt.received)
 
 

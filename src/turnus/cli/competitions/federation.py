@@ -119,6 +119,7 @@ def carry_out(report: Any, given: Given) -> None:
 def register_file(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="csv, xlsx, trf, or a FIDE list (txt, xml).")],
     received: Annotated[str, typer.Option("--received", help="The day on which it was received.")] = "",
+    club: Annotated[str, typer.Option("--club", help="The club of everybody whose line names none.")] = "",
     encoding: Annotated[str, typer.Option("--encoding", help="Without it, it is recognised.")] = "",
     database: Database = "",
     stream: Stream = "",
@@ -138,8 +139,9 @@ def register_file(
         before, people = running.length, register.beside(database, running.stream)
         fresh = list(islice(fresh_ids(running.federation.members), len(listed)))
         day_received = day(received, "--received") if received else date.today()  # noqa: DTZ011 - the day of who sits here
+        receipt = Receipt(received=day_received, club=club)
         try:
-            made = registrations(running.federation, people, listed, Receipt(received=day_received), fresh)
+            made = registrations(running.federation, people, listed, receipt, fresh)
         except BadInput as fault:
             raise fault.at(str(file)) from fault
         if made.reports:

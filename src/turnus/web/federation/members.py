@@ -140,9 +140,12 @@ def _previewed(seat: BoardSeat, found: Previewed, status: int = 200, **more: Any
     more["on_receipt"] = "turnus/federation/receipt.html"
     more["received"] = given.get("received") or today.isoformat()
     more["provinces"] = federation.opened.provinces
+    own = given.get("club", "").strip()
+    more |= {"lacks_club": not all(each.club for each in found.people), "club": own}
+    more["clubs"] = sorted(federation.clubs)
     more["strange"] = [
         (club, given.get(f"province.{place}", ""))
-        for place, club in enumerate(strange_clubs(federation, found.people))
+        for place, club in enumerate(strange_clubs(federation, found.people, own))
     ]
     seen = list(beside(found.people, marks_of_federation(federation, people), with_rating=False))
     return previewed(seat, wanted, found, seen, status, **more)
@@ -158,9 +161,11 @@ def take(seat: BoardSeat) -> HttpResponse:
     try:
         everybody = looked_at(given)
         chosen = ticked(given, everybody)
-        strange = enumerate(strange_clubs(seat.running.federation, everybody))
+        own = given.get("club", "").strip()
+        strange = enumerate(strange_clubs(seat.running.federation, everybody, own))
         receipt = Receipt(
             received=day(given.get("received", ""), "received"),
+            club=own,
             provinces={club: given.get(f"province.{place}", "") for place, club in strange},
         )
         key = how(seat.request)["key"]
