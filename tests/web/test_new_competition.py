@@ -58,6 +58,19 @@ def form_of(made: Club) -> Format:
     return competition(made).format
 
 
+@pytest.mark.parametrize("names", ["Anna\nBram\nCarla\nDaan", "Red: Anna, Bram\nBlue\n"])
+def test_a_side_without_players_is_named_and_nothing_is_opened(
+    opened: Club, director: Client, names: str
+) -> None:
+    before = opened.secretary.journal.head()
+    answer = open_it(director, "scheveningen", names=names)
+    assert answer.status_code == 400
+    assert "names no players: write them behind a colon" in shown(answer)
+    assert opened.secretary.journal.head() == before
+    open_it(director, "scheveningen", names=LISTS["scheveningen"])
+    assert len(competition(opened).contenders) == 4
+
+
 @pytest.mark.parametrize("kind", SHOWN)
 def test_four_answers_make_a_running_competition(opened: Club, director: Client, kind: str) -> None:
     page = shown(open_it(director, kind, names=LISTS.get(kind, PEOPLE)))

@@ -94,6 +94,13 @@ def _entries(
     for each in teams:
         team = ""
         if each.team is not None:
+            if form.unit is Unit.PLAYER and not each.players:
+                raise BadInput(
+                    "line {row} names no players: write them behind a colon, as in “{team}: Anna, Bram”",
+                    row=each.team.row,
+                    team=each.team.name,
+                    where="names",
+                )
             team = add(each.team, "") if form.unit is not Unit.PLAYER else each.team.name
         for listed in each.players:
             add(listed, team)
