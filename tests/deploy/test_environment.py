@@ -147,6 +147,15 @@ def test_a_demo_takes_the_next_free_port_unless_one_is_asked_for(
     assert opened == [f"http://127.0.0.1:{port}/" for port in (8003, 8001, 8000)]
 
 
+@pytest.mark.parametrize(("own", "shown"), [(("fd00::2", "192.0.2.7"), "192.0.2.7"), ((), "127.0.0.1")])
+def test_an_office_that_listens_everywhere_says_an_address_that_a_browser_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: tuple[str, ...], shown: str
+) -> None:
+    monkeypatch.setattr("turnus.web.serving.server.own_addresses", lambda **_: own)
+    for host in ("0.0.0.0", "::"):  # noqa: S104 - every address of this machine
+        assert server.Site(tmp_path, "o.db", host, 8000).address == f"http://{shown}:8000/"
+
+
 def test_others_names_are_none_of_ours() -> None:
     check_names({"PATH": "", "TURNUSX": "", "TURNUS_DB_FILE": ""})
     with pytest.raises(BadInput, match="TURNUS_HOST_FILE"):

@@ -24,6 +24,7 @@ from starlette.routing import Mount, Route, request_response
 from starlette.types import ASGIApp
 
 from turnus.app.files.elsewhere import make_ready
+from turnus.app.network.own_addresses import EVERY_ADDRESS, own_addresses
 from turnus.app.streams.backups import Place
 from turnus.app.streams.moving import take_in
 from turnus.faults import BadInput
@@ -87,11 +88,19 @@ class Site:
     def address(self) -> str:
         """Where one finds it."""
         scheme = "https" if self.tls else "http"
-        return f"{self.origin or f'{scheme}://{self.host}:{self.port}'}/"
+        return f"{self.origin or f'{scheme}://{_opened_at(self.host)}:{self.port}'}/"
 
     def certificate(self) -> Certificate | None:
         """Return its own certificate; nothing where it has none."""
         return certificate_for(self.folder, self.hosts, datetime.now(UTC)) if self.tls else None
+
+
+def _opened_at(host: str) -> str:
+    """Return what a browser opens: every address of a machine is none."""
+    if host not in EVERY_ADDRESS:
+        return host
+    own = own_addresses(listens_on=host)
+    return next((each for each in own if ":" not in each), "127.0.0.1")
 
 
 def is_loopback(host: str) -> bool:
