@@ -82,6 +82,24 @@ def test_federations_have_a_page_and_stand_in_the_menu(office: TwoClubs) -> None
     assert f"/federations/{FEDERATION}/" in office.client().get("/federations/").content.decode()
 
 
+def test_a_refusal_leads_back_to_its_form_and_a_lost_visitor_to_the_front_page(office: TwoClubs) -> None:
+    client = office.client("director")
+    roles = f"/office/{STREAM}/roles/"
+    form = {"role": "player", "subject": ""}
+    page = client.post(roles, form, headers=PAGE)
+    assert page.status_code == 400
+    assert '<option value="player" selected>' in page.content.decode()
+    for address, sent, way_on in (
+        (f"{roles}revoke/", {"role": "king"}, roles),
+        (f"/office/{STREAM}/do/Nothing/", {}, f"/office/{STREAM}/evening/"),
+    ):
+        refused = client.post(address, sent, headers=PAGE)
+        assert refused.status_code in (400, 403, 404), address
+        assert f'<a href="{way_on}">Back to the page' in refused.content.decode(), address
+    lost = client.get("/run/event/nothing/", headers=PAGE)
+    assert '<a href="/">To the front page' in lost.content.decode()
+
+
 @pytest.mark.parametrize("address", ["/events/nothing/", "/seasons/x/y/z/", "/run/nothing/", "/nothing/"])
 def test_what_is_nowhere_stays_not_found(office: TwoClubs, address: str) -> None:
     assert office.client("chief").get(address, headers=PAGE).status_code == 404

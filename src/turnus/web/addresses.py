@@ -62,6 +62,13 @@ def page_behind(request: HttpRequest) -> str:
     return reverse("home")
 
 
+def way_on(request: HttpRequest) -> str:
+    """Return where to go on from a refusal: to the page of the form, else to the front page."""
+    if request.method == GET:
+        return reverse("home")
+    return request.path_info if _page_at(request.path_info) else page_behind(request)
+
+
 def meant_by(path: str) -> str:
     """Return the page that an address which is none was meant for, or nothing."""
     kind, _, rest = path.strip("/").partition("/")

@@ -17,7 +17,7 @@ from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
 from turnus.law import Cite, LawError
 from turnus.web.accounts.identity import identity_of
-from turnus.web.addresses import meant_by
+from turnus.web.addresses import meant_by, way_on
 from turnus.web.reader import actor, named
 from turnus.web.serving import security_log
 
@@ -130,4 +130,5 @@ class FaultsMiddleware:
             return redirect(address)
         log_ours(wrong)
         page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
+        page["way_on"] = way_on(request)
         return render(request, "turnus/fault.html", page, status=status_of(wrong))

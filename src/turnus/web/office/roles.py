@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,6 +27,7 @@ from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, anybody, doers
+from turnus.web.faults import told
 from turnus.web.office.forms.acting import directs
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.public_address import absolute
@@ -40,16 +42,22 @@ GIVEN = (Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK, Role.CAPTAIN, Role.PLAY
 @at_work(director=True, kind=Folded, methods=BOTH)
 def roles(seat: AnySeat[Competition]) -> HttpResponse:
     """Show who is what, and make invitations."""
-    invitation = invites = ""
+    invitation = invites = fault = ""
     if seat.request.method == "POST":
-        signed = _invitation(seat)
-        invitation = absolute(seat.request, reverse(ACCEPT, args=[signed]))
-        invites = words_of(read_invitation(signed))
+        try:
+            signed = _invitation(seat)
+            invitation = absolute(seat.request, reverse(ACCEPT, args=[signed]))
+            invites = words_of(read_invitation(signed))
+        except BadInput as wrong:
+            fault = told(wrong)
     held = [grant for grant in secretary().grants() if grant.covers(seat.stream)]
     names = dict(Account.objects.values_list("pseudonym", "name"))
     return seat.page(
         "turnus/office/roles.html",
         "office_roles",
+        HTTPStatus.BAD_REQUEST if fault else HTTPStatus.OK,
+        fault=fault,
+        chosen=seat.request.POST,
         grants=[(grant, names.get(grant.account, grant.account)) for grant in held],
         roles=[role for role in GIVEN if role is not Role.PLAYER or not is_of_teams(seat.running)],
         is_of_teams=is_of_teams(seat.running),
