@@ -74,9 +74,13 @@ def meant_by(path: str) -> str:
     kind, _, rest = path.strip("/").partition("/")
     if not rest:
         return reverse(SHORT[kind]) if kind in SHORT else ""
-    found = [stream for stream in _streams() if rest in (stream, stream.partition("/")[2])]
-    if kind not in OF_KINDS or not found:
+    streams = _streams()
+    found = [stream for stream in streams if rest in (stream, stream.partition("/")[2])]
+    if kind not in OF_KINDS:
         return ""
+    if not found:
+        is_begun = any(stream.startswith(f"{rest}/") for stream in streams)
+        return reverse(SHORT.get(kind, kind)) if is_begun else ""
     address = (home_of if kind in OF_WORK else public_of)(found[-1])
     return address if address != path else ""
 
