@@ -1,6 +1,7 @@
 """What every source tells of a season of a club, as facts."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
@@ -22,6 +23,7 @@ from turnus.notation.trf import read_trf
 
 WORDS = Wording()
 UTC = ZoneInfo("UTC")
+INCIDENTAL = 3  # rounds, or fewer: who played no more neither moves up nor down
 SHARED_TIES = True  # whether the promotion page shows who shares a place as a tie
 ROUND = re.compile(r"[Rr]ound (\d+)")
 ROUNDS = re.compile(r"Turnus (\d+), round (\d+)")
@@ -208,12 +210,27 @@ def of_promotion(look: Look) -> Told:
         yield ("parted by nothing",), []
         shared: dict[tuple[str, int], set[str]] = {}
         for player, place in table.items():
-            shared.setdefault(place, set()).add(ways.get(player, ""))
+            if not _stays(look, player):
+                shared.setdefault(place, set()).add(ways.get(player, ""))
         yield ("parted by nothing",), [place for place, known in shared.items() if len(known) > 1]
     for player, trend in trends(look).items():
         if places.count(table[player]) == 1:  # who shares a place is shown as nothing yet
             yield ("moves", player), trend.moves
             yield ("moves", player), ways.get(player, "")
+
+
+def _stays(look: Look, player: str) -> bool:
+    """Whether somebody moves nowhere, whatever his place: he left, or plays too few rounds (1.11-a)."""
+    games = Counter(
+        name
+        for each in look.rounds
+        for game in each.games
+        if game.played
+        for name in (game.white, game.black)
+    )
+    to_come = 0 if look.played.has_calendar else look.played.main.rounds - len(look.rounds)
+    too_few = games[player] + to_come <= INCIDENTAL and games[player] < max(games.values(), default=0)
+    return look.season.members[player].left or too_few
 
 
 def of_finals(look: Look) -> Told:
