@@ -9,6 +9,7 @@ from telling.seasons import STREAM
 from turnus.app.office import Done, Grant, Identity, NotAllowed, Overtaken, Role, Secretary
 from turnus.app.people import register
 from turnus.app.streams.runner import RefusedByClause
+from turnus.app.streams.upcasting import type_of
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
@@ -34,7 +35,7 @@ def enters(result: str, players: tuple[str, str]) -> asked.EnterResult:
 
 def confirmed(office: TestOffice) -> list[tuple[str, str]]:
     events = office.secretary.journal.read_stream(STREAM)
-    return [(e.actor, e.payload["result"]) for e in events if e.type == "ResultConfirmed"]  # type: ignore[index,call-overload,misc]
+    return [(e.actor, e.payload["result"]) for e in events if type_of(e) == "ResultConfirmed"]  # type: ignore[index,call-overload,misc]
 
 
 def test_the_journal_has_who_and_when(office: TestOffice) -> None:
@@ -141,7 +142,7 @@ def test_a_result_without_a_game_is_given_by_the_director_under_his_own_name(off
         office.secretary.act(ARBITER, STREAM, command)
     office.secretary.act(DIRECTOR, STREAM, command)
     written = list(office.secretary.journal.read_stream(STREAM))[-1]
-    assert (written.type, written.actor) == ("ResultConfirmed", DIRECTOR.account)
+    assert (type_of(written), written.actor) == ("ResultConfirmed", DIRECTOR.account)
 
 
 # Roles and competitions
