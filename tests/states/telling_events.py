@@ -326,7 +326,8 @@ def of_file(posting: EventPosting) -> Told:
 def of_report(held: Competition) -> Told:
     """What the file says that is sent for rating, read again: also everybody's rank."""
     if held.phases and has_one_game(held):
-        own = views.is_keizer(held)  # whose points a file has no place for
+        # a file has no place for the points of Keizer, nor for the rounds that somebody came through
+        own = views.is_keizer(held) or views.points_head(held) != "points"
         for division in views.seen_phase(held).divisions:
             text = report_text(held, PEOPLE, division)
             yield from _of_trf(text, held, division)

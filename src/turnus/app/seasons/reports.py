@@ -6,7 +6,7 @@ from turnus.competition.season.rounds.phases import tournament_of
 from turnus.faults import NotFound
 from turnus.notation.trf import write_trf
 from turnus.records import replace
-from turnus.tournament import Player
+from turnus.tournament import Bye, Outcome, Player, Round
 from turnus.tournament.tournament import About
 
 LONGEST_NAME = 33  # columns 15-47
@@ -26,8 +26,17 @@ def trf(look: Look, group: str, title: str) -> str:
     )
     first, last = _days(turnus.dates)
     about = About(name=title, first_day=first, last_day=last)
-    known = replace(played, players=players, about=about, planned_rounds=len(turnus.dates) or None)
+    rounds = _without_holes(played.rounds, players)
+    planned = len(turnus.dates) or None
+    known = replace(played, players=players, about=about, rounds=rounds, planned_rounds=planned)
     return write_trf(known, ranks)
+
+
+def _without_holes(rounds: tuple[Round, ...], players: tuple[Player, ...]) -> tuple[Round, ...]:
+    """Return rounds that a file can hold: in some of a calendar a small group has no game, but later ones."""
+    free = Round(byes=tuple(Bye(player.number, Outcome.ZERO_BYE) for player in players))
+    last = max((place for place, each in enumerate(rounds) if each.numbers), default=0)
+    return tuple(each if each.numbers or place > last else free for place, each in enumerate(rounds))
 
 
 def _days(dates: tuple[str, ...]) -> tuple[str, str]:
