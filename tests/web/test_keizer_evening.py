@@ -65,7 +65,7 @@ def test_a_reason_is_said_before_the_round_and_its_result_afterwards(opened: Clu
     rounds = shown(director.get(f"{DESK}rounds/?round=1"))
     assert '<option value="club" selected>played for the club</option>' in rounds
     noted = do(director, "do/SayWhyMissed", player=els, round="1", why="club draw")
-    assert "club draw" in noted
+    assert "drew for the club" in words(noted)
     assert "drew for the club" in words(shown(opened.client().get(f"{EVENTS}pairings/")))
     page = words(shown(opened.client().get(f"{EVENTS}players/{els}/")))
     assert re.search(r"drew for the club (?![0-9½])", page)  # it brings a share of his value, no point
