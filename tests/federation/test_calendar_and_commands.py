@@ -13,7 +13,7 @@ from telling.federations import Bureau
 from turnus.app.federations.calendar import escaped, folded, icalendar
 from turnus.app.federations.office import FederationOffice, fold, open_running
 from turnus.app.federations.views.catalogue import look_at, view, view_names
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
 from turnus.competition.registry import read_value

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnus.app.federations.office import Running
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.cli.competitions.federation_forms import FORMS
 from turnus.competition.federation import EVENTS
 from turnus.competition.federation.examining import EXAMINERS

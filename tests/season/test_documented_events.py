@@ -9,7 +9,7 @@ import pytest
 
 from turnus.app.law.shelved import REGULATION_EVENTS
 from turnus.app.seasons.office import from_payload
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.competition.season import EVENTS
 from turnus.faults import BadInput
 

@@ -9,8 +9,8 @@ from telling.seasons import refused
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, open_running
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.payloads import to_payload
 from turnus.app.streams.rederiving import rederived
-from turnus.app.streams.runner import to_payload
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import FinalTable, GroupList, GroupsFormed, Line, TurnusClosed
 from turnus.store import MemoryJournal, NewEvent

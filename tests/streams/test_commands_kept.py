@@ -17,8 +17,9 @@ from turnus.app.federations.office import Running as AnyFederation
 from turnus.app.seasons.office import Running, open_running
 from turnus.app.streams import runner
 from turnus.app.streams.commanding import kept, read_kept, values_of
+from turnus.app.streams.payloads import from_values, to_payload
 from turnus.app.streams.rederiving import rederived
-from turnus.app.streams.runner import Folded, from_values
+from turnus.app.streams.runner import Folded
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.closing import StageClosed
 from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
@@ -107,9 +108,7 @@ def test_a_competition_of_any_format_is_derived_again() -> None:
     report = rederived(AnyFormat.open_running(office.journal))
     assert (report.differences, report.pairings) == ((), 3)
     number, closed = next((n, e) for n, e in running.history if isinstance(e, StageClosed))
-    tables = json.loads(
-        json.dumps(runner.to_payload(closed)).replace('"p01"', '"?"').replace('"p02"', '"p01"')
-    )
+    tables = json.loads(json.dumps(to_payload(closed)).replace('"p01"', '"?"').replace('"p02"', '"p01"'))
     other: Any = AnyFormat.from_payload("StageClosed", json.loads(json.dumps(tables).replace('"?"', '"p02"')))
     history = tuple((n, other if n == number else e) for n, e in running.history if n <= number)
     (difference,) = rederived(replace(running, history=history)).differences

@@ -9,7 +9,7 @@ from turnus.app.law import library
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, fold
 from turnus.app.streams.new_events import new_event
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.competition.season import Event
 from turnus.competition.season import events as happened
 from turnus.store import MemoryJournal

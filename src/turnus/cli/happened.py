@@ -7,7 +7,8 @@ from typing import Any
 import typer
 
 from turnus.app.office.telling import Reader as Listener
-from turnus.app.streams.runner import Folded, last_command, to_payload
+from turnus.app.streams.payloads import to_payload
+from turnus.app.streams.runner import Folded, last_command
 from turnus.cli.language import translate
 from turnus.cli.output import answer, say_beside
 from turnus.store import Reader

@@ -18,7 +18,7 @@ from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.requests import Request
 from turnus.app.office.rights.access import Access, access
-from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
+from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked, payload_of
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
@@ -36,10 +36,9 @@ from turnus.app.streams.runner import Office, last_command
 from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
-from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
-from turnus.store import Appended, Journal, Json
+from turnus.store import Appended, Journal
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +148,6 @@ class Secretary:
         """Return a competition as it is; for services, who show everybody only what `seen` does."""
         return self._keeper.competition(stream)
 
-    def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
-        """Return whose line-ups are in; that is no secret, only who plays is."""
-        found = self._keeper.running(stream, federations.Running).federation.contests.get(contest)
-        return frozenset(found.lineups) if found else frozenset()
-
     def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
         """Return what a stream beside the seasons has come to; for services."""
         return self._keeper.followed(stream, carry_on)
@@ -161,8 +155,8 @@ class Secretary:
     def person(self, identity: Identity, stream: str, player: str) -> Person | None:
         """Return what the registry holds of a member: to the director, and to the member himself."""
         mine = self.access(identity, stream)
-        if not mine.is_director and player not in mine.players:
-            raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
+        if player not in mine.players:
+            mine.insist_director()
         if player not in in_competition(self._keeper.competition(stream).state):
             raise NotFound("{player} is not in the competition", player=player)
         return self.people_of(stream).find(player)
@@ -310,11 +304,7 @@ class Secretary:
 
     def insist_director(self, identity: Identity, scope: str) -> None:
         """Refuse whoever does not direct a competition, or all of a scope."""
-        mine = self.access(identity, scope)
-        if not mine.is_director:
-            if mine.waits_for_second_factor:
-                raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-            raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
+        self.access(identity, scope).insist_director()
 
     def _was_done(self, request: Request) -> bool:
         """Say whether a request was done before; its key for something else or by others is refused."""
@@ -393,9 +383,10 @@ class Secretary:
         identity.insist_acts()
         with self._keeper.one_at_a_time(STREAM):
             while True:
-                length, signature, at = self.ledger.length(), identity.signature, self._at()
+                length, signature = self.ledger.length(), identity.signature
+                at = self.today().isoformat(timespec="microseconds")
                 new = [
-                    new_event(type(event).__name__, _payload(event), actor=signature, at=at)
+                    new_event(type(event).__name__, payload_of(event), actor=signature, at=at)
                     for event in decide()
                 ]
                 if not new:
@@ -405,11 +396,3 @@ class Secretary:
                     return
                 if isinstance(written, Appended):
                     raise BadInput("this had been done already", where="key")
-
-    def _at(self) -> str:
-        return self.today().isoformat(timespec="microseconds")
-
-
-def _payload(event: OfficeEvent) -> dict[str, Json]:
-    said = {name: value for name, value in asdict(event).items() if value}
-    return {name: value if value is True else str(value) for name, value in said.items()}

@@ -14,7 +14,8 @@ from turnus.app.people.at_boards import Him, forget, held_of
 from turnus.app.people.register import Display, club_of
 from turnus.app.rooms import Rooms
 from turnus.app.sheets.keeping import devices_of
-from turnus.app.streams.runner import Folded, to_payload
+from turnus.app.streams.payloads import to_payload
+from turnus.app.streams.runner import Folded
 from turnus.app.streams.upcasting import said
 from turnus.faults import BadInput, NotFound
 from turnus.store.event import COMMAND

@@ -11,7 +11,8 @@ from itertools import takewhile, zip_longest
 from typing import Any
 
 from turnus.app.law import consult
-from turnus.app.streams.runner import Folded, to_payload
+from turnus.app.streams.payloads import to_payload
+from turnus.app.streams.runner import Folded
 from turnus.competition.recording import recorded
 from turnus.competition.season import Recorded, Refusal
 from turnus.faults import BadInput, NotFound

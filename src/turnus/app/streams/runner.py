@@ -7,21 +7,16 @@ one changes its state, and what the law answers to a command.
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-import msgspec
-
-from turnus.app.law.consult import from_json, refuse_strange_fields
 from turnus.app.law.pinning import hashes_of, keep_texts
 from turnus.app.streams.commanding import Command, kept, read_kept, values_of
 from turnus.app.streams.marks import UNMARKED, insist_not_deleted, marks_of
 from turnus.app.streams.new_events import new_event
+from turnus.app.streams.payloads import from_values, to_payload
 from turnus.app.streams.upcasting import Payload, said, type_of, written_type
-from turnus.competition.recording import plain
-from turnus.competition.registry.shape_faults import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.undoing import Undone, numbered
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
@@ -45,39 +40,6 @@ class RefusedByClause(NotFound):
         self.clauses = refusal.clauses
         self.offered = refusal.offered
         self.remedy = ""  # how it is done otherwise, at the edge where it was tried
-
-
-# Events as the journal keeps them
-
-
-def to_payload(event: Any) -> dict[str, Any]:
-    """Return an event's payload: its fields, without those that say nothing."""
-    values = plain(event)
-    return {each.name: values[each.name] for each in fields(event) if not _is_default(event, each)}
-
-
-def _is_default(event: Any, each: Field[Any]) -> bool:
-    default = each.default if each.default_factory is MISSING else each.default_factory()
-    return bool(getattr(event, each.name) == default)
-
-
-@cache  # read for every event of a journal
-def _names(known: type[Any]) -> frozenset[str]:
-    return frozenset(each.name for each in fields(known))
-
-
-def from_values(known: type[Any], payload: Any) -> Any:
-    """Read an event or a command from JSON values; what does not fit is named with its place."""
-    kind = known.__name__
-    its_kind: Any = known  # which mypy does not take for hashable
-    if isinstance(payload, dict) and not payload.keys() <= _names(its_kind):
-        strange = min(payload.keys() - _names(its_kind))
-        raise BadInput("{name} has no field {field}", name=kind, field=strange, where="payload")
-    refuse_strange_fields(known, payload, kind)
-    try:
-        return msgspec.convert(payload, known, dec_hook=from_json)
-    except msgspec.ValidationError as wrong:
-        raise misfit(wrong, f"payload of {kind}") from wrong
 
 
 def first_of_batch(latest: Iterable[tuple[int, Stored]]) -> int:

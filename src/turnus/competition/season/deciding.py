@@ -14,7 +14,7 @@ from turnus.competition.questions.club.league_cup import LeagueCup
 from turnus.competition.questions.series.tie_ladder import TieLadder
 from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.competition.season import commands as asked
-from turnus.competition.season.calendars import backlog, series
+from turnus.competition.season.calendars import backlog, dividing, series
 from turnus.competition.season.club import fees, league
 from turnus.competition.season.contested import disputes, overruling, ruling
 from turnus.competition.season.endings import closing, finals, play_off
@@ -85,8 +85,8 @@ MOVING_BETWEEN_TURNI: Handlers = {
     asked.CloseSeason: finals.close_season,
 }
 MOVING_BETWEEN_SEASONS: Handlers = {
-    asked.FormGroups: series.form_series,
-    asked.Return: series.come_back,
+    asked.FormGroups: dividing.form_series,
+    asked.Return: dividing.come_back,
     asked.CloseSeason: series.close_season,
 }
 FINALS: Handlers = {
@@ -116,7 +116,7 @@ BY_FORMAT: tuple[tuple[Callable[[Played], bool], Handlers], ...] = (
     (lambda played: played.main.withdrawal is not Withdrawal.KEPT, {asked.StopPlaying: series.stop_playing}),
     (
         lambda played: played.main.divisions.newcomers is Newcomers.MEETING,
-        {asked.PlaceNewcomer: series.place_new_member},
+        {asked.PlaceNewcomer: dividing.place_new_member},
     ),
     (
         lambda played: played.main.divisions.newcomers is not Newcomers.MEETING,

@@ -9,7 +9,7 @@ from ninja import Body, Router, Schema
 
 from turnus.app.office import Done
 from turnus.app.office.telling import Reader
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.competition.registry import Entry, Registry
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING

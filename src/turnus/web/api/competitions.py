@@ -12,7 +12,7 @@ from turnus.app.office.keeping import Competition
 from turnus.app.people.disclosure import payload_as_seen, rating_as_seen
 from turnus.app.seasons import whys
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.web import desk

@@ -18,7 +18,7 @@ from turnus.app.competitions.running import Running
 from turnus.app.office.competing import enter_people
 from turnus.app.office.typed_names import MOST_AT_ONCE
 from turnus.app.people.disclosure import entry_as_seen
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.payloads import to_payload
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition

@@ -63,7 +63,8 @@ def match_lineups(running: Running, mine: Access, contest: Contest, fixture: Fix
 
 
 def _sides(running: Running, mine: Access, contest: Contest, fixture: Fixture) -> Iterator[dict[str, Any]]:
-    handed_in = secretary().handed_in(mine.stream, contest.name)
+    whole = secretary().whole(mine.stream).state  # whose line-ups are in is no secret, only who plays is
+    handed_in = whole.contests[contest.name].lineups
     for side, team in ((Side.HOME, fixture.home), (Side.AWAY, fixture.away)):
         key = (fixture.home, fixture.away, side)
         named = contest.lineups.get(key)

@@ -73,10 +73,18 @@ class Access:
             return
         raise self._not_his(type(command))
 
+    def insist_director(self) -> None:
+        """Refuse whoever does not direct it."""
+        if not self.is_director:
+            raise self._is_for(Role.DIRECTOR)
+
     def _not_his(self, command: type[Any]) -> NotAllowed:
+        return self._is_for(_who_may(command))
+
+    def _is_for(self, roles: Role | list[Phrase]) -> NotAllowed:
         if self.waits_for_second_factor:
             return NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-        return NotAllowed("this is for the {roles} of the competition", roles=_who_may(command))
+        return NotAllowed("this is for the {roles} of the competition", roles=roles)
 
     def _allows(self, role: Role, state: Season | Federation, command: Any) -> bool:
         condition = MAY.get(role, {}).get(type(command))

@@ -4,7 +4,7 @@ It names accounts and people by pseudonyms only, like the rest of the journal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from turnus.app.people.register import Display
 from turnus.app.streams.marks import OFFICE_STREAM, MarkEvent
 from turnus.app.streams.upcasting import said
 from turnus.store import Event as Stored
+from turnus.store import Json
 
 STREAM = OFFICE_STREAM
 
@@ -125,3 +126,9 @@ def read_office_event(stored: Stored) -> OfficeEvent:
     now = said(stored)
     event: OfficeEvent = msgspec.convert(now.payload, OFFICE_EVENTS[now.type])
     return event
+
+
+def payload_of(event: OfficeEvent) -> dict[str, Json]:
+    """Return what the office's stream keeps of an event: its fields, without those that say nothing."""
+    said_of_it = {name: value for name, value in asdict(event).items() if value}
+    return {name: value if value is True else str(value) for name, value in said_of_it.items()}
