@@ -59,7 +59,7 @@ def league(made: Club, who: str = "arbiter") -> Contest:
 
 def secret_match(made: Club) -> tuple[str, str]:
     """The match of which only the home team has named its players."""
-    handed = made.secretary.handed_in(FEDERATION, NAME)
+    handed = made.secretary.whole(FEDERATION).state.contests[NAME].lineups
     (found,) = [(home, away) for home, away, side in handed if (home, away, Side.AWAY) not in handed]
     return found
 

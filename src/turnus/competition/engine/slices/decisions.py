@@ -1,6 +1,6 @@
 """What a clause leaves to a person: he decides, and the competition keeps what, by which clause and why."""
 
-from turnus.competition.choosing import choose
+from turnus.competition.choosing import choose, clause
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Taken
 from turnus.competition.questions.left_open import LeftOpen
@@ -8,7 +8,7 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Now
 from turnus.competition.telling import decided
-from turnus.law import Cite, Law, UnknownClause, clause_of
+from turnus.law import Law
 from turnus.records import record, replace
 
 
@@ -41,7 +41,7 @@ class DecisionTaken:
 def take_decision(competition: Competition, command: TakeDecision, law: Law) -> tuple[DecisionTaken, ...]:
     """Put a choice to the law: the clause must leave it to somebody, and the option be one of its own."""
     del competition
-    cite = _cited(law, command.clause)
+    cite = clause(law, command.clause)
     question = LeftOpen(clause=str(cite))
     if not any(each.cite == cite for each in law.stack.bench(LeftOpen).speakers):
         raise deny("{clause} leaves nothing to anybody", clause=str(cite))
@@ -59,15 +59,6 @@ def take_decision(competition: Competition, command: TakeDecision, law: Law) -> 
         rulings=(recorded(ruling, choice),),
     )
     return (taken,)
-
-
-def _cited(law: Law, text: str) -> Cite:
-    if not text:
-        raise deny("name the clause that leaves it to you")
-    try:
-        return clause_of(law.stack, text)
-    except (UnknownClause, ValueError) as wrong:
-        raise deny("there is no clause {clause}", clause=text) from wrong
 
 
 def decision_taken(competition: Competition, event: DecisionTaken) -> Competition:

@@ -6,7 +6,7 @@ Where no clause says how a dispute ends, whoever runs the competition rules on a
 from collections.abc import Iterator
 from typing import Any
 
-from turnus.competition.choosing import choose
+from turnus.competition.choosing import choose, clause
 from turnus.competition.disputing.admitting import (
     admitted,
     decided_on,
@@ -36,7 +36,7 @@ from turnus.competition.questions.federation.protests import Outcome
 from turnus.competition.recording import recorded
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput
-from turnus.law import Cite, Law, UnknownClause, clause_of
+from turnus.law import Law
 from turnus.records import replace
 
 Seat = tuple[int, int, Match, int, Game]  # the stage, the round, the match, the number of the game, the game
@@ -102,21 +102,12 @@ def refer(competition: Competition, command: ReferDispute, law: Law) -> tuple[Di
         raise BadInput("say who hears the appeal", where="body")
     if not command.reason.strip():
         raise BadInput("a decision needs its reason", where="reason")
-    cite = _clause(law, command.clause)
+    cite = clause(law, command.clause)
     return (
         DisputeReferred(
             dispute=command.dispute, body=command.body.strip(), clause=str(cite), reason=command.reason
         ),
     )
-
-
-def _clause(law: Law, text: str) -> Cite:
-    if not text:
-        raise deny("what somebody settles himself needs the clause that lets him, and a reason")
-    try:
-        return clause_of(law.stack, text)
-    except (UnknownClause, ValueError) as wrong:
-        raise deny("there is no clause {clause}", clause=text) from wrong
 
 
 def rule(competition: Competition, command: DecideDispute, law: Law) -> tuple[Any, ...]:
@@ -149,7 +140,7 @@ def _ruling(dispute: Dispute, command: DecideDispute, law: Law) -> DisputeDecide
         options = tuple(map(str, RULINGS))
         raise deny("the {by} decides: {options}", (), options, by=decided.by, options=", ".join(options))
     named = dispute.referred.clause if dispute.referred and not command.clause else command.clause
-    return replace(decided, clause=str(_clause(law, named)))
+    return replace(decided, clause=str(clause(law, named)))
 
 
 def _consequence(
