@@ -1,6 +1,6 @@
 """How far the day of a match is: which line-ups are in, whether it began, and decisions to deviate from that.
 
-A match that gets another day, or that a team did not come for, starts anew: line-ups of before do not count.
+A match that gets another day starts anew: line-ups of before do not count.
 """
 
 from collections.abc import Iterable
@@ -39,14 +39,13 @@ def lineup_stands(contest: Contest, pair: Pair, side: Side) -> bool:
 
 
 def _of_the_day(contest: Contest, pair: Pair) -> tuple[Any, ...]:
-    """Return what happened about a match since its day was last set, or a team did not come."""
+    """Return what happened about a match since its day was last set."""
     found: list[Any] = []
     for event in contest.history:
         if isinstance(event, happened.ScheduleMade):
             found = []
         elif (getattr(event, "home", ""), getattr(event, "away", "")) == pair:
-            anew = isinstance(event, happened.MatchMoved | happened.TeamAbsent)
-            found = [] if anew else [*found, event]
+            found = [] if isinstance(event, happened.MatchMoved) else [*found, event]
     return tuple(found)
 
 
