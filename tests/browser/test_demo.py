@@ -19,6 +19,9 @@ from visiting.browsing import (
 
 SECONDS = 8.0  # of the processor, from the command to the first page
 PHONE = {"width": 390, "height": 840}
+SPARE = 12  # pixels at the end of a column of names, which the longest leaves empty
+HIDDEN = "[...new Set([...document.querySelectorAll('.scroll')].map(it => it.scrollWidth - it.clientWidth))]"
+"""How many pixels of the tables of a page one has to scroll to."""
 
 
 class Timed(Typed):
@@ -105,6 +108,17 @@ def test_where_people_land_nothing_is_wider_than_a_dutch_phone(visitors: Visitor
     page.goto("/start/")
     expect(page.locator("main h1")).to_be_visible()
     assert width_of(page) <= PHONE["width"]
+
+
+def test_who_plays_whom_and_the_points_are_in_sight_on_a_dutch_phone(visitors: Visitors) -> None:
+    page = visitors.visitor(locale="nl-NL", viewport=PHONE)
+    for competition in ("Interne competitie", "Weekendtoernooi", "Damlandse Bond"):
+        page.goto("/")
+        page.locator(".card").get_by_role("link", name=competition).first.click()
+        for tab in ("stand", "indeling"):
+            page.locator(".tabs").get_by_role("link", name=tab, exact=True).click()
+            expect(page.locator(".tabs a[aria-current]")).to_have_text(tab)
+            assert max(page.evaluate(HIDDEN)) <= SPARE, (competition, tab)
 
 
 def test_nothing_keeps_anybody_out_of_the_front_page(visitors: Visitors) -> None:

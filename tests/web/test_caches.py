@@ -33,7 +33,7 @@ LIKELY = re.compile(r"cache\b|^\w+(: .+)? = (\{\}|\[\]|\w+\(\))", re.MULTILINE) 
 # where a request can name a key that nobody has, `lru_cache` with a size is meant.
 WHY: dict[str, tuple[str, ...]] = {
     "its keys are classes, functions or parts of templates that the program has": (
-        "app/law/consult.py _schemas", "app/law/matrix.py _source", "app/streams/runner.py _names",
+        "app/law/consult.py _schemas", "app/law/matrix.py _source", "app/streams/payloads.py _names",
         "law/question.py types", "web/loading.py get_template", "records.py _RECORDS", "records.py _OWN",
         "records.py _ALL", "records.py _getters",
     ),

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.formats import date_format, number_format
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 
 from turnus.app.papers.of_seasons import cross_cell
 from turnus.app.papers.posting import result
@@ -39,6 +39,12 @@ SHORT = {
     "Sonneborn-Berger": "SB",
     "games": "#",
 }  # as cross tables have them; the whole word is at hand
+ON_A_PHONE = {
+    "matches": pgettext_lazy("heading on a phone", "M"),
+    "match points": pgettext_lazy("heading on a phone", "MP"),
+    "board points": pgettext_lazy("heading on a phone", "BP"),
+}
+"""What stands above a column where the whole word is wider than its figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ class Cell:
     is_name: bool = False
     is_day: bool = False  # it stays in one line
     note: str = ""
+    brief: str = ""  # of a heading on a phone
     after: SafeString | None = None  # drawn already: what stands beside the text
 
 
@@ -106,6 +113,7 @@ def _heads(grid: Grid) -> tuple[Cell, ...]:
             is_right=column in grid.numeric,
             is_name=head == "player",
             note=gettext(head) if head in SHORT else "",
+            brief=str(ON_A_PHONE.get(head, "")),
         )
         for column, head in enumerate(grid.columns)
     )
@@ -148,7 +156,7 @@ def written(head: str, text: str) -> str:
     return said
 
 
-def day(text: str, form: str = "D j F Y") -> str:
+def day(text: str, form: str = "D j N Y") -> str:
     """Return an ISO date, with or without an hour, as people write it."""
     found, _, hour = text.partition(" ")
     try:
@@ -244,6 +252,11 @@ def _drawn_head(cell: Cell) -> str:
     text = escape(cell.text) if cell.text else format_html('<span class="hidden">{}</span>', gettext("place"))
     if cell.note:
         text = format_html('<abbr title="{}">{}</abbr>', cell.note, cell.text)
+    if cell.brief:
+        text = format_html(
+            '<span class="wide">{}</span><abbr class="brief" title="{}">{}</abbr>',
+            cell.text, cell.text, cell.brief,
+        )  # fmt: skip
     return f'<th scope="col"{_classes(cell)}>{text}</th>'
 
 
