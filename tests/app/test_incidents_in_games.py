@@ -53,7 +53,8 @@ def played(rulebook: str, *events: dict[str, Any], **head: Any) -> Judged:
 
 def effects_of(judged: Judged) -> set[Effect]:
     """What the last event had to follow, by the ruling that says what follows from an incident."""
-    rulings = [each for each in judged.rulings[-1].rests_on if isinstance(each.facts, WhatFollows)]
+    said = next(each for each in judged.rulings if each.number == judged.rulings[-1].number)
+    rulings = [each for each in said.rests_on if isinstance(each.facts, WhatFollows)]
     return {consequence.effect for each in rulings for consequence in consequences_in(each.answer)}
 
 

@@ -184,6 +184,10 @@ class Proceedings:
         told = Pronounced(self.event.number, outcome, sentence, tuple(held.items()), rests_on, follows)
         self.rulings.append(told)
 
+    def tell_first(self, since: int) -> None:
+        """Tell what was pronounced last before what was pronounced since then: it came of it."""
+        self.rulings.insert(since, self.rulings.pop())
+
     def _told_of_the_match(self) -> tuple[Sentence, ...]:
         """Say with the first ruling after it what has become of a match."""
         verdict = self.game.verdict

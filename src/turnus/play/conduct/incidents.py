@@ -116,6 +116,7 @@ def happened(
         said = "the arbiter has been asked already whether force majeure kept {side} away"
         p.pronounce(Outcome.REFUSED, said, ruling, side=offender)
         return
+    since = len(p.rulings)
     followed = carry_out(p, ruling, offender, ply)
     if not followed:
         if not p.rulings:
@@ -132,6 +133,7 @@ def happened(
         ruling,
         *_must_he_record(p, facts.what, offender),
     )
+    p.tell_first(since)
     if facts.what is Incident.WRONG_SETUP:
         left_as_it_is(p, ruling.answer)
 
@@ -235,6 +237,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     p.close(meant)
     _close_answered(p, meant, mine)
     breaches.close_other_half(p, meant, option)
+    since = len(p.rulings)
     carry_out_choice(p, referral, breaches.but_what_waits(p, meant, mine), choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
@@ -243,6 +246,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     player = replace(p.seat(referral.against), nobody=THE_PLAYER)
     said, left = what_was_decided(choice.by, option, follows, player)
     p.pronounce(Outcome.APPLIED, said.text, ruling, follows=left, **dict(said.values))
+    p.tell_first(since)
 
 
 def _as_it_stands_now(p: Proceedings, waiting: OpenReferral) -> OpenReferral:

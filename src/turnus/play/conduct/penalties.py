@@ -68,11 +68,13 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     if facts.kind is PenaltyKind.WARNING:
         p.do(IncidentCounted(side, warned(facts.breach)))
     p.overrules = True  # the arbiter has decided
+    since = len(p.rulings)
     follows = wording.what_follows(p, ruling, carry_out(p, ruling, side), side)
     _close(p, side)
     sentence, amount = _amount(facts)
     p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
                 follows=follows, side=side, **amount)  # fmt: skip
+    p.tell_first(since)
 
 
 def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:

@@ -122,11 +122,13 @@ def _settle(
     nth = (
         irregular_words.nth(ruling.facts, p.seat(found.side)) if isinstance(ruling.facts, IllegalMove) else ()
     )
+    since = len(p.rulings)
     followed = carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
     follows = (*nth, *wording.what_follows(p, ruling, followed, found.side))
     p.pronounce(Outcome.UPHELD, "{what}", ruling, standing, *reasons, follows=follows, what=what)
+    p.tell_first(since)
 
 
 def _stands(ruling: Ruling[Any]) -> bool:
@@ -232,7 +234,7 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
             return
         p.overrules = True  # by the law the game had not ended
         p.do(GameReopened())
-    before = p.table
+    before, since = p.table, len(p.rulings)
     p.do(PositionRestored(index, touches_of(ply)))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     facts = times_facts(p, before)
@@ -245,6 +247,7 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     meant = p.ask(TouchCounts())
     said, must = "{side} had touched another piece: the move is taken back", wording.obligation(p)
     p.pronounce(Outcome.UPHELD, said, *rulings, meant, *rests_on, follows=must, side=ply.side)
+    p.tell_first(since)
 
 
 def _ended_by_that_move(p: Proceedings) -> bool:

@@ -34,12 +34,14 @@ def put_back(p: Proceedings, event: events.PutBack) -> None:
         p.do(PositionRestored(stands, NO_HANDS))
     p.do(HandsChanged(NO_HANDS) if board is None else BoardChanged(board, put_up=True))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    since = len(p.rulings)
     times = _times(p, event, before)
     if board is None:
         said, last = _back_to(before, stands)
         p.pronounce(Outcome.APPLIED, said, power, *times, **last)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter puts up the last position that is known", power, *times)
+    p.tell_first(since)
 
 
 def _back_to(before: Table, stands: int) -> tuple[str, dict[str, Any]]:
