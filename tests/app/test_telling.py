@@ -148,3 +148,13 @@ def test_the_two_fees_are_named_in_words() -> None:
 def test_nobody_who_stops_is_called_he() -> None:
     stopped = PlayerStopped(player="Anna", turnus=1, void=True)
     assert not re.search(r"\b(his|zijn)\b", ENGLISH.tell(stopped) + DUTCH.tell(stopped))
+
+
+def test_a_choice_is_told_as_it_was_made() -> None:
+    found = NegligenceJudged(
+        contest="A", home="C1-1", away="C2-1", team="C2-1", finding="obviously none", on=DAY, reason="snow"
+    )
+    assert ENGLISH.tell(found).endswith("on 12 September 2009: obviously no negligence or intent (snow)")
+    assert DUTCH.tell(found).endswith(
+        "op 12 september 2009 vast: overduidelijk geen nalatigheid of opzet (snow)"
+    )

@@ -16,6 +16,24 @@ GAMES = ("{count} game", "{count} games")
 MATCHES = ("{count} match", "{count} matches")
 NAMES = ("{count} name", "{count} names")
 MATCH = "{home} - {away}"
+DECIDED = {
+    "allow": "allowed",
+    "do not allow": "not allowed",
+    "consent": "with consent",
+    "refuse": "refused",
+    "obviously none": "obviously no negligence or intent",
+}
+"""What was decided, by the option that was chosen."""
+
+
+def with_choice(text: str, field: str = "option") -> Telling:
+    """Return how an event is told with the option that somebody chose, as it reads afterwards."""
+
+    def told(event: Any, _: Any) -> Sentence:
+        chosen = getattr(event, field)
+        return Sentence(text, fields_of(event) | {field: says(DECIDED.get(chosen, chosen)) if chosen else ""})
+
+    return told
 
 
 def _score(boards: Iterable[Score]) -> str:
@@ -299,9 +317,10 @@ TELLINGS: Mapping[type[Any], Telling] = {
         "[: {away}, board {away_boards}] ({reason})"
     ),
     happened.TeamAbsent: _absent,
-    happened.NegligenceJudged: (
+    happened.NegligenceJudged: with_choice(
         "{contest}: {team} did not appear for {home} - {away}; the competition management found "
-        "on {on}: {finding} ({reason})"
+        "on {on}: {finding} ({reason})",
+        "finding",
     ),
     happened.TeamWithdrew: "{contest}: {team} withdrew on {on}",
     happened.PointsDeducted: _deducted,

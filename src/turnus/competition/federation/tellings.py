@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.team_tellings import GAMES, shares, top
+from turnus.competition.federation.team_tellings import GAMES, shares, top, with_choice
 from turnus.competition.federation.team_tellings import TELLINGS as OF_TEAMS
 from turnus.competition.questions.federation.protests import Stage
 from turnus.competition.telling import Counted, Money, Sentence, Telling, decided, each, fields_of, says, who
@@ -195,7 +195,9 @@ TELLINGS: Mapping[type[Any], Telling] = {
         "[; last game in a team competition on {last_game_on}]"
     ),
     happened.LastSeasonStated: "{member} could play for {club} in the last season",
-    happened.ClubChangeJudged: "the change of {member} to {club} was judged on {on}: {option}[ ({reason})]",
+    happened.ClubChangeJudged: with_choice(
+        "the change of {member} to {club} was judged on {on}: {option}[ ({reason})]"
+    ),
     happened.MemberSuspended: "{member} may not play from {first_day} to {last_day}: {reason}",
     happened.DispensationGiven: (
         "the Board gave {federation} dispensation from {clause} on {on}[, until {until}]"
@@ -244,9 +246,13 @@ TELLINGS: Mapping[type[Any], Telling] = {
     ),
     happened.OrganisationDelegated: "the organisation of {contest} was delegated to {to} on {on}",
     happened.StepDone: "{contest}: {step}: done on {on}",
-    happened.ConditionsChanged: "{contest}: the conditions were changed on {on}: {change}[ ({option})]",
-    happened.RulesReplaced: "{contest}: texts of its own replaced {articles} on {on}[ ({option})]",
-    happened.ConditionAdded: "{contest}: a condition was set on {on}: {condition}[ ({option})]",
+    happened.ConditionsChanged: with_choice(
+        "{contest}: the conditions were changed on {on}: {change}[ ({option})]"
+    ),
+    happened.RulesReplaced: with_choice(
+        "{contest}: texts of its own replaced {articles} on {on}[ ({option})]"
+    ),
+    happened.ConditionAdded: with_choice("{contest}: a condition was set on {on}: {condition}[ ({option})]"),
     happened.InterpretationGiven: "{clause} was interpreted on {on}: {reading}",
     **OF_TEAMS,
     Undone: "taken back from number {first} on: {reason}",
