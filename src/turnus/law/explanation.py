@@ -184,7 +184,20 @@ def _said(words: Words, ruling: Ruling[Any], ground: Ground | None = None) -> st
     says = ruling.answer if ground is None else ground.says
     if type(says) is int and ruling.question in words.stack.settings:
         return words.figure(says, words.stack.settings[ruling.question][0].term.unit)
+    if type(says) is str and not hasattr(ruling.facts, "put_answer"):
+        return words.option(says) if says in _choices_of(words, ruling.question) else _chosen(words, says)
     return words.value(ruling.facts.put_answer(says) if hasattr(ruling.facts, "put_answer") else says)
+
+
+def _choices_of(words: Words, term: str) -> tuple[object, ...]:
+    """Return the values that a setting can have, by their names."""
+    return tuple(choice for setting in words.stack.settings.get(term, ()) for choice in setting.choices)
+
+
+def _chosen(words: Words, said: str) -> str:
+    """Write an answer that is a text: what somebody chose among options, or else whom it names."""
+    translated = words.translate(said) if said else said
+    return translated if translated != said else words.value(said)
 
 
 def with_article(role: Role) -> str:

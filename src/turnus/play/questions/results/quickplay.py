@@ -3,6 +3,7 @@
 from turnus.law import Facts, Refused, Term, each, every
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Tempo
+from turnus.play.sentences import Word
 from turnus.words import Words
 
 GUIDELINE_III = Term(
@@ -99,6 +100,10 @@ class Submission(Facts[tuple[str, ...]]):
 
     question = each("submission", total=_together)
     ground: Ground
+
+    def put_answer(self, answer: tuple[str, ...]) -> tuple[Word, ...]:
+        """Return how an answer is put into words."""
+        return tuple(map(Word, answer))
 
 
 class ExtensionRequest(Facts[tuple[Refused, ...]]):
