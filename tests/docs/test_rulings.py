@@ -3,11 +3,12 @@
 import os
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
-from turnus.app.games.judging import judge
+from turnus.app.games.judging import judge, ruling_kept
 from turnus.app.papers.languages import translator
 from turnus.law.explanation import Words, sentences
 from turnus.play.following.decided_words import DECIDED, SAYS_MORE
@@ -100,6 +101,56 @@ def test_what_governs_a_house_game_is_said_in_dutch() -> None:
 def test_every_sentence_that_is_translated_differs_from_the_english(said: tuple[Said, ...]) -> None:
     same = {one.english for one in said if one.english == one.dutch}
     assert not same
+
+
+def told(what: str, *, rulebook: str = "fide-2023", language: str = "en", **head: Any) -> list[str]:
+    """Say what an incident leads to."""
+    seen = {"at": 9, "by": "arbiter", "type": "irregularity", "what": what, "against": "white"}
+    record = {"rulebook": rulebook, "time_control": "5400", "start": "start", **head}
+    judged = judge({**record, "events": [{"at": 0, "type": "start"}, seen]})
+    words = Words(judged.record.stack, language, translator(language))
+    return [ruling_kept(ruling, words)["ruling"] for ruling in judged.rulings if ruling.number]
+
+
+def test_what_happened_is_told_before_what_came_of_it() -> None:
+    first, then = told("search_refused")
+    assert first == "White refused to be searched. White is penalised; the arbiter chooses the penalty."
+    assert then.startswith("White is to be penalised. The arbiter chooses a penalty: warning,")
+
+
+@pytest.mark.parametrize(
+    ("control", "said"),
+    [
+        (
+            "350",
+            (
+                "White is not writing the moves, and has to. "
+                "Each player must write down the moves of both players, one by one."
+            ),
+        ),
+        (
+            "250",
+            (
+                "White need not write the moves now, with 4 minutes and 1 second left on the clock. "
+                "This holds until the period ends."
+            ),
+        ),
+    ],
+)
+def test_who_has_little_time_hears_that_he_need_not_write_and_until_when(control: str, said: str) -> None:
+    assert told("not_recording", time_control=control) == [said]
+
+
+@pytest.mark.clause("fide-2023", "11.3.2.2")
+def test_a_choice_of_a_setting_is_in_words_in_the_explanation() -> None:
+    record = {"rulebook": "fide-2023", "time_control": "5400", "start": "start"}
+    rang = {"at": 9, "by": "arbiter", "type": "irregularity", "what": "phone_rings", "against": "white"}
+    judged = judge({**record, "events": [{"at": 0, "type": "start"}, rang]})
+    words = Words(judged.record.stack, "nl", translator("nl"))
+    lines = {
+        line for ruling in judged.rulings for below in ruling.rests_on for _, line in sentences(below, words)
+    }
+    assert "straf voor een apparaat: verlies van de partij" in lines
 
 
 def texts_of(one: Said) -> Iterator[str]:

@@ -25,7 +25,7 @@ from turnus.play.questions.results.offers import (
     OfferValidity,
     Withdrawing,
 )
-from turnus.play.sentences import Plain
+from turnus.play.sentences import Plain, sentence
 from turnus.play.sides import Side
 
 DRAW = "draw"
@@ -37,6 +37,10 @@ AGREED: dict[str, Side | None] = {  # who then resigns
     "0-2": Side.WHITE,
     "1-1": None,
 }
+
+OFFERED_AGAIN = (
+    "the last offer of {player} was refused: {player} may offer again only after {opponent} has made an offer"
+)
 
 
 def is_over(p: Proceedings) -> bool:
@@ -73,18 +77,19 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         return
     noted = p.ask(OfferNoted())
     if infringing:
-        said = "a draw may not be offered now"
-        p.pronounce(Outcome.REFUSED, said, ruling, follows=wording.clause_texts(ruling))
+        player = p.seat(p.side)
+        again = sentence(OFFERED_AGAIN, player=player, opponent=player.other)
+        p.pronounce(Outcome.REFUSED, "a draw may not be offered now", ruling, follows=(again,))
     elif ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
         untimely = WhatFollows(what=Incident.UNTIMELY_OFFER)
         examined = p.ask(untimely)
         p.refer(untimely, referrals_in(examined.answer), p.side)
-        sentence = "the draw offer stands, though made at the wrong moment"
+        said = "the draw offer stands, though made at the wrong moment"
         follows = wording.what_follows(p, examined, examined.answer, p.side)
-        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, examined, follows=follows)
+        p.pronounce(Outcome.APPLIED, said, ruling, noted, examined, follows=follows)
     elif noted.answer:
-        sentence = "the draw offer stands; both players write {noted} on their scoresheets"
-        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, noted=Plain(", ".join(noted.answer)))
+        said = "the draw offer stands; both players write {noted} on their scoresheets"
+        p.pronounce(Outcome.APPLIED, said, ruling, noted, noted=Plain(", ".join(noted.answer)))
     else:
         p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
 

@@ -47,7 +47,7 @@ HAPPENED: dict[Incident, str] = {
     Incident.LEAVE_ASKED: "{side} asks to leave the playing area",
     Incident.LEFT_UNREPORTED: "{side} left the playing area without telling the arbiter",
     Incident.ENTERED_AREA: "somebody entered the playing area who may not be there",
-    Incident.BAG_OPENED: "{side} used the bag in which a device is kept",
+    Incident.BAG_OPENED: "{side} used, without permission, the bag in which a device is kept",
     Incident.SEARCH_REFUSED: "{side} refused to be searched",
     Incident.SMOKING: "{side} smoked where that is not allowed",
     Incident.RECONSTRUCTION_REFUSED: "{side} refused to help to reconstruct the game",
@@ -91,5 +91,9 @@ HAPPENED: dict[Incident, str] = {
 
 NEED_NOT_RECORD = "{side} need not write the moves now"
 SHORT_OF_TIME = "{side} need not write the moves now, with {time} left on the clock"
-NOTHING_FOLLOWS = "the rules attach no consequence to it now"
+TILL_THE_PERIOD_ENDS = "this holds until the period ends"
+WAS_SHORT_OF_TIME = "there was too little time on the clock earlier in this period"
+EXEMPT = "the arbiter has exempted {side}"
+NOT_COMPULSORY = "in this game writing the moves is not compulsory"
+NOTHING_FOLLOWS = "under these rules nothing follows from it"
 OVER = "the game is over, so this changes nothing"

@@ -25,7 +25,7 @@ from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
 NEED_POINTS = frozenset({PenaltyKind.OFFENDER_POINTS, PenaltyKind.OPPONENT_POINTS})
-TOO_MUCH_TIME = "the offender has only {left} on the clock: no more can be taken off"
+TOO_MUCH_TIME = "{side} has only {left} on the clock: no more can be taken off"
 NO_GAME = "the game does not count: nobody can be penalised in it with its result"
 NOT_ANNOUNCED = "the arbiter cannot impose this: it was not announced beforehand"
 OF_THE_GAME = NEED_POINTS | {PenaltyKind.LOSS}
@@ -56,7 +56,7 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         said = "points can be taken off only once the game has ended" if early else refusal.reason
         values = dict(refusal.values)
         if "left" in values:  # a clause counts in seconds
-            said, values = TOO_MUCH_TIME, {"left": Span(facts.seconds_left)}
+            said, values = TOO_MUCH_TIME, {"side": side, "left": Span(facts.seconds_left)}
         p.pronounce(Outcome.REFUSED, said, allowed, asked, **values)
         return
     score = _score(p, facts, side)
@@ -72,6 +72,8 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     follows = wording.what_follows(p, ruling, carry_out(p, ruling, side), side)
     _close(p, side)
     sentence, amount = _amount(facts)
+    if facts.kind is PenaltyKind.WARNING:
+        follows = ()  # the sentence says it
     p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
                 follows=follows, side=side, **amount)  # fmt: skip
     p.tell_first(since)
@@ -81,6 +83,8 @@ def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
     """Return the sentence for a penalty, with how much of it there is."""
     if facts.kind is PenaltyKind.EXPULSION:
         return "{side} is expelled from the competition", {}
+    if facts.kind is PenaltyKind.WARNING:
+        return "{side} is warned", {}
     if facts.kind is not PenaltyKind.EXCLUSION:
         return "{side} is penalised", {}
     if facts.rounds == 1:

@@ -15,7 +15,6 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.mode import Tempo
 from turnus.play.questions.moves.recording import (
     MayMove,
     NextMove,
@@ -126,10 +125,14 @@ def duty(p: Proceedings, side: Side) -> RecordingDuty:
 def time_that_excuses(p: Proceedings, side: Side) -> Span | None:
     """Return the time on his clock by which a player need not record, who has to with more of it."""
     clock, asked = p.table.clock, duty(p, side)
-    more = RecordingDuty(**asked.named() | {"seconds_left": float("inf")})
-    if clock is None or asked.tempo is not Tempo.STANDARD or not p.ask(more).answer:
+    if clock is None or not p.ask(with_all_time(asked, was_exempt=asked.was_exempt)).answer:
         return None
     return Span(clock.dial(side).left // SECOND)
+
+
+def with_all_time(asked: RecordingDuty, *, was_exempt: bool) -> RecordingDuty:
+    """Return the question whether a player would have to record with all the time in the world."""
+    return RecordingDuty(**asked.named() | {"seconds_left": float("inf"), "was_exempt": was_exempt})
 
 
 def _a_flag_is_down(p: Proceedings) -> bool:

@@ -234,7 +234,7 @@ def _expelled(p: Proceedings, case: Case) -> None:
     follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
     if follows.answer:
         said = wording.what_follows(p, follows, carry_out(p, follows, case.accused), case.accused)
-        p.pronounce(Outcome.APPLIED, "{side} has to leave the room", follows, follows=said, side=case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} cannot play on", follows, follows=said, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:

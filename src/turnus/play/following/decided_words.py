@@ -25,7 +25,7 @@ DECIDED: dict[str, str] = {
     "abandon the match": "{role} abandons the match",
     "correct the boards": "{role} puts the boards right",
     "decide by analogy": "{role} decides as in comparable cases",
-    "as the director rules": "{role} has decided on it",
+    "as the director rules": "{role} has decided what is to be done",
     "resume it then": "{role} has decided when the game is resumed",
     "by accident": "{role} decides that it happened by accident",
     "not by accident": "{role} decides that it did not happen by accident",

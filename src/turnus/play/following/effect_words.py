@@ -29,7 +29,7 @@ EFFECTS: dict[Effect, str] = {
     Effect.RESULT_WITHDRAWN: "the result is withdrawn and the game goes on",
     Effect.CLOCKS_STOP: "the clocks are stopped",
     Effect.CLOCKS_RUN: "the clocks run again",
-    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back while that player's clock runs",
+    Effect.OFFENDERS_CLOCK_RUNS: "{player} puts the pieces back in their own time",
     Effect.STOP_NOT_VALID: "there was no valid reason to stop the clocks",
     Effect.BOTH_LOSE: "both players lose the game",
     Effect.OPPONENT_SCORES: "{player} loses the game; {opponent} scores {points}",
@@ -90,7 +90,7 @@ DECIDES: dict[tuple[str, ...], str] = {
     ("warning", "time penalty", "loss of the game"): (
         "{role} imposes a warning, a time penalty or loss of the game"
     ),
-    ("penalty",): "{role} penalises {player}",
+    ("penalty",): "{player} is penalised; {role} chooses the penalty",
     ("valid reason", "no valid reason"): "{role} decides whether there was a valid reason",
     ("restart the clocks",): "{role} decides when the clocks run again",
     ("adjust the clocks", "leave the clocks"): "{role} decides whether the clocks are adjusted",
@@ -215,3 +215,24 @@ FOR_THIS: dict[tuple[object, Effect], str] = {
     (Irregularity.PRESS_WITHOUT_MOVE, Effect.OFFENDERS_CLOCK_RUNS): "the clock of {player} runs again",
 }
 """What a consequence is called where something else than usual has happened."""
+
+NOTED: dict[object, str] = {
+    Incident.ADVICE: "talking with the partner is allowed",
+    Incident.PRE_MOVE: (
+        "until the opponent has pressed the clock {player} may not touch pieces "
+        "or hold a hand above the board"
+    ),
+    Incident.SEVERAL_PIECES: "that is not allowed",
+    Incident.HOLDING_A_PIECE: "that is not allowed: the piece must be put back on the board",
+    Incident.ILLEGAL_POSITION_SEEN: (
+        "the arbiter does not step in: the players themselves must notice illegal moves and fallen flags"
+    ),
+    Incident.REFUSES_TO_OBEY: "there is no penalty for it yet",
+    Incident.CLOCK_ASSISTANT: "because of the player's disability the clocks are not adjusted",
+    Incident.WRITING_ASSISTANT: "because of the player's disability the clocks are not adjusted",
+    Incident.NOT_RECORDING: "each player must write down the moves of both players, one by one",
+    Incident.WRITTEN_AHEAD: "that is allowed only to claim a draw or to seal a move",
+    Incident.BYSTANDER_PHONE: "that is forbidden there",
+    Incident.OTHER_HAND_PRESSES: "the clock must be pressed with the hand that made the move",
+}
+"""What is said of an incident by which nothing follows in the game, or nothing but what a person decides."""

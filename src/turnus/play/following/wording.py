@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.law import Referral, Ruling
 from turnus.law.explanation import WAITS, with_article
-from turnus.play.following.effect_words import DECIDES, EFFECTS, FOR_THIS
+from turnus.play.following.effect_words import DECIDES, EFFECTS, FOR_THIS, NOTED
 from turnus.play.hands.obligations import bound
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
@@ -50,6 +50,7 @@ AGAIN = "if it happens again: {first}"
 NOBODY = Seat(None)
 SAYS_ALL = {
     *(Incident.WRONG_SETUP, Incident.BOARD_TURNED, Incident.CLOCK_SETTING, Incident.SMOKING),
+    *(Incident.BAG_OPENED, Incident.NOT_RECORDING, Incident.WRITTEN_AHEAD),
     *Irregularity,
 }
 """Where what follows says it, and the text of a clause that lets it follow would only repeat or confuse."""
@@ -83,11 +84,6 @@ def what_follows(
     parts, seat = tuple(answer), replace(p.seat(side), nobody=THE_PLAYER)
     parts = tuple(sorted(parts, key=lambda part: _place(part, parts)))
     return tuple(dict.fromkeys(said for part in parts for said in _said(p, ruling, part, parts, seat)))
-
-
-def clause_texts(ruling: Ruling[Any]) -> tuple[ClauseText, ...]:
-    """Return what the clauses of a ruling say."""
-    return tuple(dict.fromkeys(ClauseText(ground.cite) for ground in ruling.grounds))
 
 
 def next_time(p: Proceedings, facts: WhatFollows, side: Side | None) -> tuple[object, ...]:
@@ -146,11 +142,13 @@ def _what(ruling: Ruling[Any]) -> object:
     return getattr(ruling.facts, "what", None)
 
 
-def _noted(
-    ruling: Ruling[Any], part: Consequence, parts: tuple[object, ...], seat: Seat
-) -> Iterator[ClauseText]:
-    """Yield what the clauses say by which nothing but this follows, unless what is left to a person does."""
-    if (seat.side is not None or len(parts) == 1) and not any(map(_is_of_a_result, parts)):
+def _noted(ruling: Ruling[Any], part: Consequence, parts: tuple[object, ...], seat: Seat) -> Iterator[object]:
+    """Yield what is to be said of it, or else what the clauses say, unless what is left to a person does."""
+    if (seat.side is None and len(parts) > 1) or any(map(_is_of_a_result, parts)):
+        return
+    if text := NOTED.get(_what(ruling)):
+        yield sentence(text, player=seat)
+    else:
         yield from (ClauseText(ground.cite) for ground in ruling.grounds if _contains(ground.says, part))
 
 

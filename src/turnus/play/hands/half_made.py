@@ -109,7 +109,8 @@ def pronounce_made(
     if clearing.answer:
         p.pronounce(
             Outcome.APPLIED,
-            "the captured pieces were taken off the board in another order than the usual one",
+            "the captured pieces were taken off the board in a different order from the usual one; "
+            "the move stands",
             clearing,
         )
 

@@ -18,7 +18,7 @@ COUNTS = "{happened}, which counts as an illegal move"
 NOT_CROWNED = "{player} promoted a man with {move} and did not crown it"
 DROPPED = "{player} dropped a piece illegally ({move})"
 HELD = "{player} made the illegal move {move} and has not pressed the clock yet"
-NTH = "this is illegal move number {nth} by {player}"
+NTH = "that makes {nth} illegal moves by {player}"
 
 
 def what_was_irregular(p: Proceedings, found: Found) -> Sentence:

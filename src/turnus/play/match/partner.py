@@ -27,7 +27,7 @@ def cross(p: Proceedings, event: Event) -> bool:
     if allowed.answer:
         _refuse(p, action, allowed)
         return True
-    p.pronounce(Outcome.APPLIED, "{side} speaks for the partner", allowed, side=p.side)
+    p.pronounce(Outcome.APPLIED, "{side} claims for the partner", allowed, side=p.side)
     p.board, p.actor = partner(p, p.board, p.side)
     return False
 

@@ -37,7 +37,7 @@ a_mating_move_counts = setting(
 def hands_off_the_other_game(facts: OtherBoard) -> Refused | None:
     """A player does not touch the clock, the board or the pieces of the other game."""
     refused = facts.action in HANDS_ON
-    return Refused.because("each player plays his own game only") if refused else None
+    return Refused.because("players play only their own game") if refused else None
 
 
 @clause("asten-bughouse", "/14.1")

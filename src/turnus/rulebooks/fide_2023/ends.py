@@ -131,7 +131,9 @@ def the_regulations_may_forbid_agreement(facts: MayOffer, law: Asking) -> Refuse
     early = before == ALWAYS or facts.move_number < before
     if facts.arbiter_consents or not early:
         return True
-    return Refused.because("the regulations forbid a draw by agreement now, without the arbiter's consent")
+    return Refused.because(
+        "by the regulations a draw can be agreed at this stage only with the arbiter's consent"
+    )
 
 
 @clause("fide-2023", "9.1.2.1/2")

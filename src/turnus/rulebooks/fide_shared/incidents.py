@@ -92,7 +92,7 @@ def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
 @shared(clause("fide-2005", "6.13-c"), clause("fide-2023", "6.11.3"), when={"by_player": True})
 def a_player_does_not_restart(_facts: Restarting) -> Refused:
     """A player does not start stopped clocks himself."""
-    return Refused.because("a player does not start stopped clocks himself")
+    return Refused.because("a player may not restart clocks that have been stopped")
 
 
 @shared(

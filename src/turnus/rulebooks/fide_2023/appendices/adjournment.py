@@ -46,7 +46,7 @@ set_up_again = _item("I.5", "set up the position and the clocks as the envelope 
 @clause("fide-2023", "I.1.1")
 def who_has_the_move_seals(facts: Sealing) -> Refused | bool:
     """At the end of the session the player on move seals his move."""
-    return True if facts.on_move else Refused.because("only the player who has the move seals")
+    return True if facts.on_move else Refused.because("only the player who has the move may seal a move")
 
 
 @clause("fide-2023", "I.1.1/2", when={"closed": True})

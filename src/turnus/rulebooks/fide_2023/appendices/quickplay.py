@@ -107,7 +107,7 @@ def _short_of_time(facts: QuickplayClaim | IncrementRequest, law: Asking) -> Ref
 def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused | bool:
     """The player on move with less than two minutes may ask to go on with five seconds a move."""
     if law.term(GUIDELINE_III).answer == ONLY_CLAIM:
-        return Refused.because("the event has chosen claims instead of added time")
+        return Refused.because("in this competition a draw is claimed instead")
     if not facts.on_move:
         return Refused.because("only the player who has the move can ask")
     return _short_of_time(facts, law)
@@ -139,7 +139,7 @@ def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     Without an arbiter (III.6.1) it need not be his move.
     """
     if law.term(GUIDELINE_III).answer == ONLY_INCREMENT:
-        return Refused.because("the event has chosen added time instead of claims")
+        return Refused.because("in this competition added time is asked for instead")
     if not facts.on_move and not law.term(NO_ARBITER).answer:
         return Refused.because("only the player who has the move can claim")
     return _short_of_time(facts, law)

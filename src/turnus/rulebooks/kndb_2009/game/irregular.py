@@ -125,4 +125,4 @@ def nor_is_a_touched_piece_claimed_after_the_answer(_facts: TouchClaim) -> Refus
 @clause("kndb-2009", "7.2/4")
 def either_player_on_move_may_crown(facts: Crowning) -> Refused | bool:
     """Either player, when on move, may crown a promoted man that was left uncrowned."""
-    return True if facts.on_move else Refused.because("only the player on move may crown a king")
+    return True if facts.on_move else Refused.because("only the player who has the move may crown a man")

@@ -33,7 +33,7 @@ def adjusting_is_announced_by_the_player_on_move(facts: Adjusting) -> Refused | 
     """The player on move may adjust pieces after telling his opponent."""
     if facts.announced and facts.on_move:
         return True
-    return Refused.because("only the player on move adjusts, and says so first")
+    return Refused.because("only the player who has the move may adjust, and must say so first")
 
 
 @clause("kndb-2009", "6.6")
