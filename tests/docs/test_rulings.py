@@ -11,6 +11,7 @@ from docs.rulings_page import PAGE, Said, all_said, modules, page, texts_in
 from turnus.app.games.judging import judge, ruling_kept
 from turnus.app.papers.languages import translator
 from turnus.law.explanation import Words, sentences
+from turnus.play.claims.quickplay import HANDED_IN
 from turnus.play.following.decided_words import DECIDED, SAYS_MORE
 from turnus.play.following.effect_words import DECIDES, EFFECTS, WAIT
 from turnus.play.hands.ending_words import ENDS
@@ -42,6 +43,7 @@ NO_SENTENCES = {
     *("a player appeals", "a draw is claimed without an arbiter", "neither player records"),  # moments
     *("another notation is seen", "a piece is passed"),
     *ENDS.values(),  # beside a result
+    *(text for each in HANDED_IN.items() for text in each),  # in a sentence
     "{role} decides: {option}",  # of regulations of one's own
 }
 """What stands among the sentences and is none."""

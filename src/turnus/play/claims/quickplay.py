@@ -38,6 +38,14 @@ APPEAL = "a player appeals"
 WITHOUT_ARBITER = "a draw is claimed without an arbiter"
 """The moment at which a claim must be handed in."""
 
+APPEALS = "{side} appeals: the appeal is passed on to those who decide on it"
+HANDED_IN = {
+    "final position": "the final position",
+    "complete scoresheet": "the complete scoresheet",
+    "opponent's verification": "the opponent's verification",
+}
+"""What a player hands in with a claim, as it stands in a sentence."""
+
 
 def claim(p: Proceedings, event: events.Claim) -> None:
     """Claim that the opponent cannot win by normal means, or does not try."""
@@ -71,12 +79,13 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
     refer(p, ended.answer, Stage.WITHOUT_ARBITER, p.side)
     p.pronounce(
         Outcome.REFERRED,
-        "play has ended; the claim goes to the designated arbiter, with {needed}",
+        "{side} claims a draw: play has ended, and the claim goes to the designated arbiter, with {needed}",
         *rests_on,
         ended,
         needed,
         *p.to_be_done(WITHOUT_ARBITER),
-        needed=Listed(tuple(Word(text) for text in needed.answer), every=True),
+        side=p.side,
+        needed=Listed(tuple(Word(HANDED_IN.get(text, text)) for text in needed.answer), every=True),
     )
 
 
@@ -216,7 +225,7 @@ def appeal(p: Proceedings, _event: events.Claim) -> None:
     """Appeal against what the arbiter decided last."""
     duties = p.to_be_done(APPEAL)
     if not p.answers(MayAppeal) and duties:
-        p.pronounce(Outcome.REFERRED, "the appeal is passed on", *duties)
+        p.pronounce(Outcome.REFERRED, APPEALS, *duties, side=p.side)
         return
     p.needs(MayAppeal)
     last = p.game.decided[-1] if p.game.decided else None
@@ -224,4 +233,4 @@ def appeal(p: Proceedings, _event: events.Claim) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "there is no appeal against this decision", ruling)
     else:
-        p.pronounce(Outcome.REFERRED, "the appeal is passed on", ruling, *duties)
+        p.pronounce(Outcome.REFERRED, APPEALS, ruling, *duties, side=p.side)

@@ -31,7 +31,7 @@ from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.results.adjournment import SealedMove
 from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
-from turnus.play.sentences import THE_PLAYER, Sentence, sentence
+from turnus.play.sentences import THE_PLAYER, sentence
 from turnus.play.sides import Actor, Side
 
 
@@ -153,20 +153,8 @@ def _tell(
         return
     time = scoresheets.time_that_excuses(p, offender)
     said = incident_words.SHORT_OF_TIME if time else incident_words.NEED_NOT_RECORD
-    why = _why_not_recorded(p, offender, is_short=time is not None)
+    why = scoresheets.why_not_recorded(p, offender, is_short=time is not None)
     p.pronounce(outcome, said, *rests_on, follows=why, side=seat, time=time)
-
-
-def _why_not_recorded(p: Proceedings, side: Side, *, is_short: bool) -> tuple[Sentence, ...]:
-    """Say why a player need not record, or for how long."""
-    asked = duty(p, side)
-    if asked.dispensed:
-        return (sentence(incident_words.EXEMPT, side=p.seat(side)),)
-    if is_short:
-        lasts = not p.ask(scoresheets.with_all_time(asked, was_exempt=True)).answer
-        return (sentence(incident_words.TILL_THE_PERIOD_ENDS),) if lasts else ()
-    was_short = asked.was_exempt and p.ask(scoresheets.with_all_time(asked, was_exempt=False)).answer
-    return (sentence(incident_words.WAS_SHORT_OF_TIME if was_short else incident_words.NOT_COMPULSORY),)
 
 
 def _must_he_record(p: Proceedings, what: Incident, offender: Side | None) -> tuple[Ruling[Any], ...]:

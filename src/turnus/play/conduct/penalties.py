@@ -25,7 +25,12 @@ from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
 NEED_POINTS = frozenset({PenaltyKind.OFFENDER_POINTS, PenaltyKind.OPPONENT_POINTS})
-TOO_MUCH_TIME = "{side} has only {left} on the clock: no more can be taken off"
+TOO_MUCH = {
+    "left": "{side} has only {left} on the clock: no more can be taken off",
+    "has": "{side} scored {has} in this game, and no more can be taken off",
+    "maximum": "{opponent} can score {maximum} in this game at most",
+}
+"""What is said where a penalty takes or gives too much, by the figure that a clause names."""
 NO_GAME = "the game does not count: nobody can be penalised in it with its result"
 NOT_ANNOUNCED = "the arbiter cannot impose this: it was not announced beforehand"
 OF_THE_GAME = NEED_POINTS | {PenaltyKind.LOSS}
@@ -56,7 +61,10 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         said = "points can be taken off only once the game has ended" if early else refusal.reason
         values = dict(refusal.values)
         if "left" in values:  # a clause counts in seconds
-            said, values = TOO_MUCH_TIME, {"side": side, "left": Span(facts.seconds_left)}
+            values["left"] = Span(facts.seconds_left)
+        too_much = next((text for figure, text in TOO_MUCH.items() if figure in values), "")
+        if too_much and not early:
+            said, values = too_much, values | {"side": side, "opponent": side.other}
         p.pronounce(Outcome.REFUSED, said, allowed, asked, **values)
         return
     score = _score(p, facts, side)

@@ -8,6 +8,7 @@ from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.board.written import note
 from turnus.play.clock.face import SECOND
+from turnus.play.conduct import incident_words
 from turnus.play.effects import CountSet, PeriodEntered, SheetChanged, TimeChanged, TimeSet, UpdatingChanged
 from turnus.play.following import wording
 from turnus.play.game import Updating, exempt
@@ -23,7 +24,7 @@ from turnus.play.questions.moves.recording import (
     UnknownCount,
     UpdatingTime,
 )
-from turnus.play.sentences import Span
+from turnus.play.sentences import Sentence, Span, sentence
 from turnus.play.sides import Side
 
 SHEET = "sheet"
@@ -133,6 +134,18 @@ def time_that_excuses(p: Proceedings, side: Side) -> Span | None:
 def with_all_time(asked: RecordingDuty, *, was_exempt: bool) -> RecordingDuty:
     """Return the question whether a player would have to record with all the time in the world."""
     return RecordingDuty(**asked.named() | {"seconds_left": float("inf"), "was_exempt": was_exempt})
+
+
+def why_not_recorded(p: Proceedings, side: Side, *, is_short: bool) -> tuple[Sentence, ...]:
+    """Say why a player need not record, or for how long."""
+    asked = duty(p, side)
+    if asked.dispensed:
+        return (sentence(incident_words.EXEMPT, side=p.seat(side)),)
+    if is_short:
+        lasts = not p.ask(with_all_time(asked, was_exempt=True)).answer
+        return (sentence(incident_words.TILL_THE_PERIOD_ENDS),) if lasts else ()
+    was_short = asked.was_exempt and p.ask(with_all_time(asked, was_exempt=False)).answer
+    return (sentence(incident_words.WAS_SHORT_OF_TIME if was_short else incident_words.NOT_COMPULSORY),)
 
 
 def _a_flag_is_down(p: Proceedings) -> bool:
