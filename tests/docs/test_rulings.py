@@ -117,7 +117,7 @@ def told(what: str, *, rulebook: str = "fide-2023", language: str = "en", **head
 def test_what_happened_is_told_before_what_came_of_it() -> None:
     first, then = told("search_refused")
     assert first == "White refused to be searched. White is penalised; the arbiter chooses the penalty."
-    assert then.startswith("White is to be penalised. The arbiter chooses a penalty: warning,")
+    assert then.startswith("The penalty for White is still open. The arbiter chooses a penalty: warning,")
 
 
 @pytest.mark.parametrize(

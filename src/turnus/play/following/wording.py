@@ -157,7 +157,7 @@ def penalty_due(accused: Side | None, parts: Iterable[object]) -> str:
     if accused is None:
         return "a penalty is to be imposed: say against whom"
     is_open = any(map(_is_open, parts))
-    return "if this is a breach, {side} is penalised" if is_open else "{side} is to be penalised"
+    return "if this is a breach, {side} is penalised" if is_open else "the penalty for {side} is still open"
 
 
 def _is_open(part: object) -> bool:
