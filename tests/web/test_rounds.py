@@ -68,6 +68,13 @@ def test_a_result_is_one_tap_and_open_boards_stay(opened: Club, director: Client
     assert "Close the round" in do(director, "results", round=1, typed="1 +-")
 
 
+def test_a_text_that_was_left_comes_back_once(director: Client) -> None:
+    published(director)
+    left = page(director, "?typed=1%200&part=main")
+    assert 'value="1 0"' in left
+    assert set(re.findall('name="next" value="([^"]*)"', left)) == {f"{DESK}?part=main"}
+
+
 def test_the_draft_says_why_and_is_changed_by_hand_with_what_that_breaks(director: Client) -> None:
     assert "No round is drafted" in page(director, "draft/")
     do(director, "do/DraftRound")

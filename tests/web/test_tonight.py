@@ -95,6 +95,9 @@ def test_a_typing_error_is_kept_and_named_and_a_result_that_is_there_is_asked_ab
     assert entered() == ["1-0", "0-1"]
     types("1 0", replace="yes", reason="typing error")
     assert entered() == ["0-1", "0-1"]
+    left = director.get(f"{PAGE}?typed=1%200").content.decode()  # the link that leaves what stands there
+    assert 'value="1 0"' in left
+    assert set(re.findall('name="next" value="([^"]*)"', left)) == {PAGE}  # it comes back once
 
 
 def test_a_typed_line_is_one_step_and_undo_names_it(club: Club) -> None:

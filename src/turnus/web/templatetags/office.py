@@ -48,9 +48,15 @@ def request_fields(context: Any) -> SafeString:
 
 
 def _here(request: Any) -> str:
-    """Return the page that is shown: of an answer to a refused request the one it was sent from."""
+    """Return the page that is shown: of an answer to a refused request the one it was sent from.
+
+    What somebody typed and left comes back once, and not again behind everything he does after it.
+    """
     if request.method != "POST":
-        return str(request.get_full_path())
+        asked = request.GET.copy()
+        if asked.pop("typed", None) is None:
+            return str(request.get_full_path())
+        return f"{request.path}?{asked.urlencode()}" if asked else str(request.path)
     return str(request.POST.get("next", ""))
 
 
