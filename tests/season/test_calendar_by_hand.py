@@ -36,6 +36,8 @@ def test_the_games_written_down_are_the_calendar_of_every_group() -> None:
     with pytest.raises(RefusedByClause, match="there are 3 dates for 4 rounds") as short:
         office.do(running, few)
     assert short.value.clauses == ("hand-calendar:2",)
+    with pytest.raises(RefusedByClause, match=r"round 4 on .* would come before round 3 on"):
+        office.do(running, asked.SetCalendar(dates=(*few.dates, "2026-10-02")))
     running = office.do(running, asked.SetCalendar(dates=(*few.dates, "2026-10-22")))
     assert games_of(running) == [
         ["p4-p1", "p3-p2", "p8-p5", "p7-p6"],

@@ -13,6 +13,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.dividing import check_returners
 from turnus.competition.season.endings.closing import check_games_played, check_lots_drawn
+from turnus.competition.season.people.grouping import days_in_order
 from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.played import played_by
 from turnus.competition.season.rounds.phases import competition_of
@@ -48,6 +49,7 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
             given=len(command.dates),
             rounds=rounds,
         )
+    days_in_order(command.dates)
     rulings = tuple(recorded(length) for length in lengths)
     calendars = calendars_of(season, turnus, law)
     made: list[happened.Event] = [

@@ -1,6 +1,8 @@
 """Forming the groups of a turnus: at the start by rating or as given, later by moving up and down."""
 
 from collections.abc import Mapping
+from datetime import date
+from itertools import pairwise
 
 from turnus.competition.choosing import choose
 from turnus.competition.moments import day
@@ -242,9 +244,25 @@ def _merged(
 def set_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Events:
     """Give the rounds of the running turnus their dates."""
     turnus = running(season)
-    ruling = law.ask(Calendar(event=season.event, dates=tuple(day(text, "dates") for text in command.dates)))
+    days = days_in_order(command.dates)
+    ruling = law.ask(Calendar(event=season.event, dates=days))
     insist(ruling)
     paired = len(turnus.rounds)
     if turnus.dates[:paired] != command.dates[:paired] and paired and turnus.dates:
         raise deny("rounds that have been paired keep their dates")
     return (happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=(recorded(ruling),)),)
+
+
+def days_in_order(dates: tuple[str, ...]) -> tuple[date, ...]:
+    """Read the dates of the rounds: some may share an evening, but none may come before the one before."""
+    days = tuple(day(text, "dates") for text in dates)
+    for number, (before, found) in enumerate(pairwise(days), 2):
+        if found < before:
+            raise deny(
+                "round {round} on {day} would come before round {earlier} on {date}",
+                round=number,
+                day=found,
+                earlier=number - 1,
+                date=before,
+            )
+    return days
