@@ -67,6 +67,10 @@ def test_a_championship_in_series_says_how_many_evenings_it_needs_and_makes_the_
     assert refused.status_code == 409
     assert days(shown(refused)) == made[:-1]  # nothing typed is lost
     assert f"{needed - 1} are given" in shown(refused)
+    mixed = [made[0], made[2], made[1], *made[3:]]
+    back = shown(sent(director, f"{work}/groups/", f"{work}/groups/calendar/", evening=mixed))
+    assert "round 3 on 19 September 2030 would come before round 2 on 26 September 2030" in back
+    assert days(back) == mixed
     told = shown(sent(director, f"{work}/groups/", f"{work}/groups/calendar/", evening=made))
     messages = re.findall(r'<ul class="messages".*?</ul>', told, re.DOTALL)[0]
     assert messages.count("<li") == 1  # not one for each of its rounds
@@ -79,6 +83,8 @@ def test_the_desk_of_a_calendar_is_about_one_round(director: Client) -> None:
     page = shown(director.get(f"{work}/groups/", {"first": "2030-09-05", "every": "7"}))
     sent(director, f"{work}/groups/", f"{work}/groups/calendar/", evening=days(page))
     desk = shown(director.get(f"{work}/evening/"))
+    news = "/seasons/series/2030-2031/news.rss"
+    assert re.findall(r"round (\d): the pairings</title>", shown(director.get(news))) == ["1"]
     assert '<span class="chip">3</span>' in desk  # results to enter tonight, not of the whole season
     assert "has been played" not in desk
     (summary,) = re.findall(r'class="step-back"><summary>([^<]*)</summary>', desk)
@@ -91,6 +97,7 @@ def test_the_desk_of_a_calendar_is_about_one_round(director: Client) -> None:
     desk = shown(sent(director, f"{work}/evening/", f"{work}/results/type/", **typed))
     assert "Round 1 has been played; what is typed here now is of round 2, on Thursday 12 September" in desk
     assert f'href="{work}/results/?round=1"' in desk
+    assert re.findall(r"round (\d): the pairings</title>", shown(director.get(news))) == ["2", "1"]
     desk = shown(sent(director, f"{work}/evening/", f"{work}/results/type/", typed="1 1", round=2))
     assert "has been played" not in desk
 

@@ -87,9 +87,14 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def _news(running: Running) -> Iterator[News]:
-    """Yield what is worth telling; a round that was taken back is not."""
+    """Yield what is worth telling: no round that was taken back, and none that a calendar has for later."""
     stream = running.stream
-    known = {(turnus.number, each.number) for turnus in running.season.turni for each in turnus.rounds}
+    known = {
+        (turnus.number, each.number)
+        for turnus in running.season.turni
+        for each in turnus.rounds
+        if (now := turnus.current_round) and each.number <= now.number
+    }
     for number, event in running.history:
         if isinstance(event, happened.RoundPublished | happened.RoundClosed):
             if (event.turnus, event.round) in known:
