@@ -18,10 +18,11 @@ from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.teams.league_schedule import Asked
 from turnus.competition.registry import read_value
+from turnus.faults import BadInput
 from turnus.web.federation.pickers import Asking
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.rows import columns_of, holds_rows, label_of
-from turnus.web.office.forms.tempo import asked_tempo
+from turnus.web.office.forms.tempo import asked_tempo, tempo_given
 from visiting.clubs import Club, sent
 from visiting.federation_office import FEDERATION, federation, form_address
 
@@ -294,3 +295,24 @@ def test_a_tempo_is_said_by_the_regulation_or_asked_as_moves_an_hour(bond: Club)
     assert asked_tempo("5400+30", QueryDict(), is_hourly=True).minutes == "90"
     for other in ("50/7200:20/3600*", "40/5400+30:1800+30*", "50/7200:25/3600"):
         assert not asked_tempo(other, QueryDict(), is_hourly=True).an_hour
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"minutes": "-5"}, "the time for thinking is not below nothing"),
+        ({"minutes": "90", "seconds": "-30"}, "the time for thinking is not below nothing"),
+        ({"minutes": "0"}, "say how much time each player has"),
+        ({"seconds": "30"}, "say how much time each player has"),
+        ({"minutes": "ninety"}, "ninety is no whole number"),
+    ],
+)
+def test_a_tempo_that_cannot_be_is_refused_in_plain_words(typed: dict[str, str], told: str) -> None:
+    given = QueryDict(mutable=True)
+    given.update({f"term.time_control.{part}": text for part, text in typed.items()})
+    with pytest.raises(BadInput, match=f"^time_control: {told}$"):
+        tempo_given(given)
+
+
+def test_a_tempo_that_nobody_typed_is_none() -> None:
+    assert tempo_given(QueryDict("term.time_control.minutes=&term.time_control.seconds=")) == ""

@@ -88,14 +88,17 @@ def tempo_given(given: QueryDict) -> str:
     written = given.get(NAME, "").strip()
     if written:
         return parse_time_control(written).text
-    minutes, seconds, moves, then, an_hour, first_after = (
-        whole(given.get(f"{NAME}.{part}", ""), "time_control") for part in PARTS
-    )
+    numbers = [whole(given.get(f"{NAME}.{part}", ""), "time_control") for part in PARTS]
+    if min(numbers) < 0:
+        raise BadInput("the time for thinking is not below nothing", where="time_control")
+    minutes, seconds, moves, then, an_hour, first_after = numbers
     if an_hour and minutes:
         raise BadInput("say minutes for each player, or moves an hour, not both", where="time_control")
     if an_hour:
         return _by_the_hour(an_hour, first_after or 1)
     if not minutes:
+        if any(given.get(f"{NAME}.{part}", "").strip() for part in PARTS[:4]):
+            raise BadInput("say how much time each player has", where="time_control")
         return ""
     if bool(moves) != bool(then):
         raise BadInput(
