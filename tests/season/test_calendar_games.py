@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from telling.seasons import play_all, refused, with_calendar
+from turnus.app.papers.languages import translator
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
@@ -34,6 +35,7 @@ def test_a_later_hour_all_season_is_on_the_calendar() -> None:
     assert "calendar manager" not in str(refused(director, asked.GrantLaterStart(player="who", at="20:30")))
     undecided = refused(director, asked.GrantLaterStart(player="d03", at="20:30"))
     assert (undecided.clauses, undecided.offered) == (("ddt-2014:5-3",), ("grant", "refuse"))
+    assert undecided.said(translator("nl")) == "de kalenderbeheerder beslist: toestaan, weigeren"
     director.do(asked.GrantLaterStart(player="d03", at="20:30", decision="grant"))
     assert hours(director, "d03") == {"20:30"}
     assert hours(director, "d07") == {"20:00"}

@@ -4,6 +4,7 @@ from typing import Any
 
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, Refusal, deny
+from turnus.faults import Phrase
 from turnus.law import Choice, Cite, Facts, Law, Referral, Ruling, UnknownClause, clause_of
 
 LEFT_TO = "the {by} decides: {options}"
@@ -47,7 +48,7 @@ def choose(
             tuple(referral.options),
             **about,
             by=referral.by,
-            options=", ".join(referral.options),
+            options=tuple(map(Phrase, referral.options)),
         )
     choice = Choice(referral.cite, option, referral.by, who or referral.by, at)
     refusal = law.check_choice(question, choice)

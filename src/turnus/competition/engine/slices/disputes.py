@@ -138,7 +138,7 @@ def _ruling(dispute: Dispute, command: DecideDispute, law: Law) -> DisputeDecide
         return replace(decided, outcome=answer, by=by, clause=cite, rulings=(recorded(ruling, choice),))
     if command.outcome not in set(RULINGS):
         options = tuple(map(str, RULINGS))
-        raise deny("the {by} decides: {options}", (), options, by=decided.by, options=", ".join(options))
+        raise deny("the {by} decides: {options}", (), options, by=decided.by, options=tuple(RULINGS))
     named = dispute.referred.clause if dispute.referred and not command.clause else command.clause
     return replace(decided, clause=str(clause(law, named)))
 

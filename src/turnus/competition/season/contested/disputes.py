@@ -127,7 +127,7 @@ def _of_the_body(dispute: Dispute, command: asked.DecideDispute, law: Law) -> ha
     if command.outcome not in set(RULINGS):
         options = tuple(map(str, RULINGS))
         raise deny("the {by} decides: {options}", (referred.clause,), options,
-                   by=referred.body, options=", ".join(options))  # fmt: skip
+                   by=referred.body, options=tuple(RULINGS))  # fmt: skip
     return happened.DisputeDecided(
         dispute=command.dispute,
         outcome=command.outcome,
