@@ -90,6 +90,10 @@ def test_a_typing_error_is_kept_and_named_and_a_result_that_is_there_is_asked_ab
     assert "one board stands twice: “3 1” and “3 0”" in twice
     assert 'data-select="5-8"' in twice
     assert f"2 of {len(club.season.turni[-1].rounds[-1].games)} results are in" in twice
+    again = types("1 1; 2 1-0, 3 1")  # a line that is sent again: what stands there is no fault
+    assert "1 1: that stands there already" in again
+    assert "Board 2" in again
+    assert 'value="2 1-0"' in again
     asks = types("1 0")
     assert re.search(r"Board 1, Speler \d+ . Speler \d+: 1-0 now, you typed 0-1", asks)
     assert entered() == ["1-0", "0-1"]

@@ -1,7 +1,7 @@
 """Results of a round as somebody types them: `3 1-0, 4 =; 5 0`, boards with their results."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from turnus.app.competitions.typed_results import Mistyped, TypedPart, refuse_twice, typed_parts
 from turnus.competition.season import commands as asked
@@ -40,12 +40,19 @@ def typed_game(found: Round | None, part: TypedPart) -> tuple[Game, str]:
 
 def standing_results(found: Round | None, parts: Sequence[TypedPart]) -> list[tuple[TypedPart, Game, str]]:
     """Return the parts that name a game with another result, which they would replace."""
-    meant = []
+    return [each for each in _with_a_result(found, parts) if each[1].result != each[2]]
+
+
+def entered_already(found: Round | None, parts: Sequence[TypedPart]) -> list[TypedPart]:
+    """Return the parts that say what stands there already: there is nothing to enter."""
+    return [part for part, game, result in _with_a_result(found, parts) if game.result == result]
+
+
+def _with_a_result(found: Round | None, parts: Sequence[TypedPart]) -> Iterator[tuple[TypedPart, Game, str]]:
     for part in parts:
         try:
             game, result = typed_game(found, part)
         except Mistyped:
             continue
-        if game.result and game.result != result:
-            meant.append((part, game, result))
-    return meant
+        if game.result:
+            yield part, game, result

@@ -7,11 +7,19 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 from turnus.app.competitions.typed_results import Mistyped, TypedPart
 from turnus.app.office import Done
 from turnus.app.seasons.chores import of_round
-from turnus.app.seasons.typed_results import parted, standing_results, typed_game, typed_result
+from turnus.app.seasons.typed_results import (
+    entered_already,
+    parted,
+    standing_results,
+    typed_game,
+    typed_result,
+)
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
@@ -27,6 +35,7 @@ from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.reader import called
 
+STANDS = _("{typed}: that stands there already")
 SELECT = re.compile(r"\d{1,4}-\d{1,4}")
 SHOWN = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
@@ -106,6 +115,9 @@ def type_results(seat: Seat) -> HttpResponse:
                 secretary().act(seat.identity, seat.stream, command, key=key, expected=sent["expected"])
             )
         except (BadInput, NotFound) as fault:
+            if part in entered_already(found, parts):
+                messages.info(seat.request, gettext(STANDS).format(typed=part.text))
+                continue
             left.append(part)
             wrong.append(part)
             messages.error(seat.request, f"{part.text}: {told(fault)}")
