@@ -92,6 +92,34 @@ def test_rounds_system_ladder_and_time(opened: Club, director: Client) -> None:
     assert (form.stages[0].rounds, form.tempo) == (7, "5400+30")
     assert form.stages[0].meeting.options["system"] == "resistance"
     assert form.stages[0].ladder.steps == ("SB", "WIN")
+    assert "1 hour 30 minutes and 30 seconds a move" in shown(director.get(TERMS))
+    later = as_they_are(director) | {"term.time_control.minutes": "60", "term.time_control.seconds": ""}
+    assert "<strong>1 hour</strong>" in shown(sent(director, TERMS, TERMS, **later))
+
+
+@pytest.mark.parametrize(
+    ("path", "typed", "told"),
+    [
+        ("scale.win", "drie", "drie is geen aantal punten"),
+        ("term.time_control.minutes", "-5", "de bedenktijd is niet minder dan niets"),
+    ],
+)
+def test_what_is_refused_stands_at_its_field_and_the_rest_stays_as_typed(
+    opened: Club, director: Client, path: str, typed: str, told: str
+) -> None:
+    begin(director, rounds="5")
+    dutch = opened.client("director", language="nl")
+    fields = as_they_are(dutch) | {"stage.main.rounds": "9", "stage.main.ladder.steps": ["SB", "BH"]}
+    refused = shown(sent(dutch, TERMS, TERMS, **(fields | {path: typed, "reason": "proef"})))
+    assert refused.count(told) == 2  # above, and at the field
+    assert f'value="{typed}"' in refused
+    assert re.search(r'name="stage.main.rounds" value="9" type="number"', refused)
+    assert re.findall(r'<option value="(\w+)" selected', refused.partition("ladder.steps")[2])[:2] == [
+        "SB",
+        "BH",
+    ]
+    assert 'value="proef"' in refused
+    assert form_of(opened).stages[0].rounds == 5
 
 
 def test_what_a_played_round_forbids_is_said_and_nothing_changes(director: Client) -> None:

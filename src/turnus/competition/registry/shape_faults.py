@@ -10,6 +10,7 @@ _SENTENCES = (
     (r"Invalid enum value '?(?P<value>.*?)'?", "{value} is none of the values this can have"),
     (r"Object missing required field `(?P<name>.*)`", "the field {name} is missing"),
     (r"Object contains unknown field `(?P<name>.*)`", "there is no field {name}"),
+    (r"(?P<value>.*) is no number of points", "{value} is no number of points"),
     (r"Expected `str` matching regex .*", "this is not written as it should be"),
     (r"Expected `int`, got .*", "a whole number belongs here"),
     (r"Expected `bool`, got .*", "true or false belongs here"),

@@ -31,13 +31,14 @@ from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
-from turnus.web.office.forms.tempo import Tempo, asked_tempo, tempo_given
+from turnus.web.office.forms.tempo import Tempo, asked_tempo, tempo_given, tempo_in_words
 from turnus.web.office.frame import at_work
 from turnus.web.public.contenders import contender_pages
 
 Words = list[tuple[str, str]]
 ROWS = 5  # tie-breaks that one can choose
 SCORES = ("win", "draw", "loss", "bye")
+TIME_CONTROL = "time_control"  # as the fault of a tempo names its place
 WITHOUT_ROUNDS = ("knock-out", "simultaneous")
 
 
@@ -81,12 +82,22 @@ class Field:
     @property
     def tempo(self) -> Tempo:
         """Its value as a time."""
-        return asked_tempo(self.text, QueryDict())
+        return self.value if isinstance(self.value, Tempo) else asked_tempo(self.text, QueryDict())
+
+    def as_sent(self, given: QueryDict) -> Any:
+        """Return what somebody filled in here, right or wrong."""
+        if self.kind == "tempo":
+            return asked_tempo(self.text, given)
+        if self.kind == "ladder":
+            return given.getlist(self.path)
+        text = given.get(self.path, self.text)
+        return int(text) if self.kind == "number" and text.isdecimal() else text
 
     @property
     def rows(self) -> list[str]:
         """Its value as a ladder, with room for more."""
-        return [*self.value, *[""] * (ROWS - len(self.value))]
+        chosen = [code for code in self.value if code]
+        return [*chosen, *[""] * (ROWS - len(chosen))]
 
 
 @at_work(director=True, kind=Running, methods=BOTH)
@@ -106,7 +117,9 @@ def terms(seat: EventSeat) -> HttpResponse:
         )
     except (BadInput, NotFound) as fault:
         clauses = [Cite.parse(text) for text in getattr(fault, "clauses", ())]
-        return _page(seat, 400, fault=told(fault), clauses=clauses, reason=reason)
+        kept = {each.path: each.as_sent(given) for each in editable(seat.running.competition)}
+        where = "tempo" if fault.where == TIME_CONTROL else fault.where
+        return _page(seat, 400, fault=told(fault), clauses=clauses, reason=reason, tried=kept, where=where)
     tell(seat.request, done)
     return redirect("event_terms", seat.stream)
 
@@ -136,6 +149,8 @@ def _said(competition: Competition) -> Iterator[dict[str, Any]]:
     for each in described(form, competition.grounds, competition.chosen):
         if each.source is not Source.USUAL or (each.value and concerns(form, each.field)):
             stage, name, value = worded(gettext, each)
+            if each.field == "tempo":
+                value = tempo_in_words(str(each.value))
             clauses = [Cite.parse(text) for text in each.clauses]
             several = len(form.stages) > 1
             yield {
@@ -276,4 +291,6 @@ def _worded(path: str, value: Any) -> str:
         return "-"
     if isinstance(value, Fraction):
         return halves(value)
+    if path == "tempo":
+        return tempo_in_words(str(value))
     return worded(gettext, Stated(field=path, value=value, source=Source.CHOSEN))[2]
