@@ -113,7 +113,7 @@ def test_it_speaks_dutch(director: Client) -> None:
     start(director)
     director.cookies["turnus_language"] = "nl"
     text = shown(director.get(DESK, headers={"accept-language": "nl"}))
-    assert "Spelers toevoegen" in text
+    assert "Uit een bestand of een ratinglijst" in text
 
 
 def test_the_form_of_a_competition_asks_in_words_and_keeps_what_was_chosen(director: Client) -> None:

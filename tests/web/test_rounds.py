@@ -25,7 +25,8 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 @pytest.fixture
 def director(opened: Club) -> Client:
     client = opened.client("director")
-    sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3")
+    empty = shown(sent(client, "/run/new/", "/run/new/", name="Spring open", format="swiss", rounds="3"))
+    assert "From a file or a rating list" in empty
     do(client, "enter", names=NAMES)
     at_desk = Grant(
         account=opened.accounts["desk"].pseudonym, role=Role.RESULTS_DESK, scope="event/spring-open"
