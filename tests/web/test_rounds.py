@@ -69,6 +69,13 @@ def test_a_result_is_one_tap_and_open_boards_stay(opened: Club, director: Client
     assert "Close the round" in do(director, "results", round=1, typed="1 +-")
 
 
+def test_a_paper_is_kept_under_a_name_that_can_be_read(director: Client) -> None:
+    published(director)
+    for kind in ("pdf", "csv"):
+        given = director.get(f"{EVENTS}paper/board.{kind}")
+        assert given["Content-Disposition"].endswith(f'filename="event-spring-open-board.{kind}"')
+
+
 def test_a_text_that_was_left_comes_back_once(director: Client) -> None:
     published(director)
     left = page(director, "?typed=1%200&part=main")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
+from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.competitions.running import Running as AnyFormat
@@ -43,6 +44,11 @@ def title_of(stream: str) -> str:
         return reading.title_of(reading.summary(stream))
     except (BadInput, NotFound):
         return stream
+
+
+def file_stem(stream: str) -> str:
+    """Return how the files of a competition begin: event-winter-open of event/winter-open."""
+    return slugify(stream.replace("/", "-"))
 
 
 def meeting_told(found: Meeting) -> str:

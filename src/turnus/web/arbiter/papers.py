@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.text import capfirst, slugify
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from turnus.app.federations.office import Running as Federation
@@ -28,7 +28,7 @@ from turnus.web.office.frame import HALLS, HOSTED, HallSeat, HostedSeat, at_work
 from turnus.web.public.law import language
 from turnus.web.public.papers import mark
 from turnus.web.serving.figures import figures
-from turnus.web.titles import match_told, title_of
+from turnus.web.titles import file_stem, match_told, title_of
 from turnus.web.wording import letterhead, wording
 
 
@@ -82,7 +82,7 @@ def report_pdf(seat: HostedSeat, number: int) -> HttpResponse:
     match = match_told(seat.running, number)
     made = as_paper(_report(seat, number), title, words, reader.called, reader.actor, match)
     answer = HttpResponse(pdf(made, words, mark(), letterhead(seat.stream)), content_type="application/pdf")
-    answer["Content-Disposition"] = f'attachment; filename="{slugify(seat.stream)}-report-{number}.pdf"'
+    answer["Content-Disposition"] = f'attachment; filename="{file_stem(seat.stream)}-report-{number}.pdf"'
     return answer
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.competitions.prizes import PrizeWords, division_of
@@ -31,6 +30,7 @@ from turnus.web.office.frame import at_work
 from turnus.web.public.contenders import contender_pages
 from turnus.web.public.law import not_found
 from turnus.web.public.papers import download, mark
+from turnus.web.titles import file_stem
 from turnus.web.wording import wording
 
 TEXTS = ("name", "thing", "category", "club", "division", "player")
@@ -78,7 +78,7 @@ def receipts(request: HttpRequest, stream: str) -> HttpResponse:
     if not competition.prizes.prizes:
         return not_found(request)
     made = receipt_list(competition, prize_words(stream), wording())
-    return download(pdf(made, wording(), mark()), "application/pdf", f"{slugify(stream)}-prizes.pdf")
+    return download(pdf(made, wording(), mark()), "application/pdf", f"{file_stem(stream)}-prizes.pdf")
 
 
 def listed(stream: str, competition: Competition) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
-from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.federations.papers import TITLES, paper
@@ -30,6 +29,7 @@ from turnus.web.public.papers import EXCEL, FILES_KEPT, download, mark
 from turnus.web.public.postings import audience_of, shortened
 from turnus.web.public_address import absolute
 from turnus.web.serving.joined import joined
+from turnus.web.titles import file_stem
 from turnus.web.wording import letterhead, wording
 
 NEWS_KEPT = 30
@@ -93,7 +93,7 @@ def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResp
     except (BadInput, NotFound):
         return not_found(request)
     kind = "application/pdf" if suffix == "pdf" else EXCEL
-    return download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
+    return download(content, kind, f"{file_stem(stream)}-{name}.{suffix}")
 
 
 @joined(FILES_KEPT, of_state=True)

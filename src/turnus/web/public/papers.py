@@ -28,7 +28,7 @@ from turnus.web.public.postings import (
     what_of,
 )
 from turnus.web.serving.joined import joined
-from turnus.web.titles import is_event, title_of
+from turnus.web.titles import file_stem, is_event, title_of
 from turnus.web.wording import letterhead, wording
 
 FILES_KEPT = 32  # typesetting takes a while, and everybody wants the same
@@ -107,7 +107,7 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
         content = _made(suffix, stream, name, what_of(request), audience, language(), reading.state())
     except (BadInput, NotFound):
         return not_found(request)
-    return download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
+    return download(content, kind, f"{file_stem(stream)}-{name}.{suffix}")
 
 
 @joined(FILES_KEPT, of_state=True)
@@ -134,7 +134,7 @@ def as_trf(request: HttpRequest, stream: str, group: str) -> HttpResponse:
         text = posting(stream, what_of(request), audience_of(request, stream)).trf(group, title_of(stream))
     except (BadInput, NotFound):
         return not_found(request)
-    return download(text.encode(), "text/plain; charset=utf-8", f"{slugify(stream)}-{slugify(group)}.trf")
+    return download(text.encode(), "text/plain; charset=utf-8", f"{file_stem(stream)}-{slugify(group)}.trf")
 
 
 def download(content: bytes, kind: str, name: str) -> HttpResponse:
