@@ -57,7 +57,6 @@ TYPED = {
     "(WFM) Vos, Anna": ("Vos, Anna", None, "WFM"),
     "Im, Sung": ("Im, Sung", None, ""),
     "Jan Jansen (Asten) 1700": ("Jan Jansen (Asten)", 1700, ""),
-    "Jan 12345": ("Jan 12345", None, ""),
 }  # fmt: skip
 
 
@@ -70,6 +69,9 @@ def test_a_line_has_a_name_and_perhaps_title_and_rating(line: str, read: tuple[s
 def test_a_line_without_a_name_and_a_name_that_stands_twice_are_said_with_their_lines() -> None:
     with pytest.raises(BadInput, match="line 2 has no name"):
         listed_in("Anna\n1800\n")
+    for slip in ("Anna 18000", "Anna Vos 2010 1012345"):
+        with pytest.raises(BadInput, match=r"line 2: \d+ is no rating of three or four digits"):
+            listed_in(f"Bram 1900\n{slip}\n")
     with pytest.raises(BadInput, match="Anna Vos stands twice in the list, lines 1 and 4"):
         refuse_twice(listed_in("Vos, Anna\n\nBram\nAnna Vos\n"))
     refuse_twice(listed_in("Jan de Wit 1800\nJan de Wit 1500"))

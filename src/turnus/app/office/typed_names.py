@@ -11,6 +11,7 @@ from turnus.notation.player_tables import ListedPlayer
 MOST_AT_ONCE = 1000
 _TITLE = "|".join(sorted(TITLES - {""}, key=len, reverse=True))
 _COUNTED = re.compile(r"\d{1,4}[.)]\s+")
+_LONG = re.compile(r"\d{5,}")  # a number of a federation, or a slip of the finger: no part of a name
 _BEFORE = re.compile(rf"[(\[]?({_TITLE})[)\]]?\.?[\s,]+(?=\S)")
 _BEHIND = re.compile(rf"(.*?)(?:^|[\s,;(\[\u2013-]+)(?:(\d{{3,4}})|({_TITLE}))[)\]\s,;]*")
 
@@ -35,6 +36,13 @@ def _listed(line: str, row: int) -> ListedPlayer:
         name, title, rating = behind[1], behind[3] or title, int(behind[2] or rating)
     if not name.strip(" ,;"):
         raise BadInput("line {row} has no name", row=row, where="names")
+    if no_rating := _LONG.search(name):
+        raise BadInput(
+            "line {row}: {found} is no rating of three or four digits",
+            row=row,
+            found=no_rating[0],
+            where="names",
+        )
     return ListedPlayer(name.strip(" ,;"), rating=rating or None, title=title, row=row)
 
 
