@@ -108,7 +108,10 @@ def test_a_call_waits_until_the_arbiter_is_there(office: TestOffice, arbiter: Cl
 
 
 def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffice, arbiter: Client) -> None:
-    assert "A player made an illegal move" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/"))
+    happened = arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/")
+    assert "A player made an illegal move" in text(happened)
+    topics = re.findall(r"<h3>([^<]+)</h3>", happened.content.decode())
+    assert (topics[0], topics[-1]) == ("The board", "Before the games")  # which are being played
     page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
     told = {"player": "black", "what": "illegal_move", "pressed": "yes"}
     advice = arbiter.post(page, fields(office, "a", step="preview", **told))

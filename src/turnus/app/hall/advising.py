@@ -1,6 +1,6 @@
 """The ruling assistant at a board: the competition's own law, and the counts the hall has kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from turnus.app.games.assistant import assist, forms
@@ -8,6 +8,8 @@ from turnus.app.hall.evening import ILLEGAL_MOVE, Evening
 from turnus.app.hall.events import Ruled
 from turnus.app.hall.playing import Board, Playing, played_under
 from turnus.faults import BadInput
+from turnus.play.assisting.catalogue import CATALOGUE
+from turnus.play.assisting.forms import Topic
 
 
 def incidents(running: Playing, language: str) -> list[dict[str, Any]]:
@@ -15,6 +17,14 @@ def incidents(running: Playing, language: str) -> list[dict[str, Any]]:
     law = played_under(running)
     found: list[dict[str, Any]] = forms(law["rulebook"], law["base"], language, law["settings"])["incidents"]
     return found
+
+
+def by_topic(found: Iterable[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
+    """Return what can happen by topic; what is settled before the games is last at a board that is played."""
+    topics: dict[str, list[dict[str, Any]]] = {}
+    for form in sorted(found, key=lambda form: CATALOGUE[form["name"]].topic is Topic.PREPARATION):
+        topics.setdefault(form["topic"], []).append(form)
+    return topics
 
 
 def advise(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from turnus.app.games.assistant_facts import Asked
 from turnus.app.hall import Hall
-from turnus.app.hall.advising import advise, ruled
+from turnus.app.hall.advising import advise, by_topic, ruled
 from turnus.app.hall.advising import incidents as incidents_of
 from turnus.app.hall.playing import Board, entering
 from turnus.app.hall.playing import board as board_of
@@ -30,9 +30,7 @@ PREVIEW, RULE = "preview", "rule"
 def incidents(seat: HallSeat, number: int, board: int) -> HttpResponse:
     """Show what can have happened, by topic."""
     at = board_of(seat.running, number, board)
-    topics: dict[str, list[dict[str, Any]]] = {}
-    for form in incidents_of(seat.running, language()):
-        topics.setdefault(form["topic"], []).append(form)
+    topics = by_topic(incidents_of(seat.running, language()))
     return seat.page("turnus/arbiter/incidents.html", "arbiter", at=at, topics=topics)
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from turnus.app.hall import Hall
+from turnus.app.hall.advising import by_topic
 from turnus.app.hall.advising import ruled as ruling_of
 from turnus.app.hall.matches import Hosted
 from turnus.app.hall.matches import board_of as board_at
@@ -46,10 +47,9 @@ def happened(desk: Desk) -> HttpResponse:
     """Show what can have happened, by topic; what the game itself shows comes first."""
     forms = incidents(desk.at, language())
     seen = likely(desk.at)
-    topics: dict[str, list[dict[str, Any]]] = {}
-    for form in forms:
-        topics.setdefault(form["topic"], []).append(_linked(desk, form))
-    shown = [_linked(desk, form) for form in forms if form["name"] in seen]
+    linked = [_linked(desk, form) for form in forms]
+    topics = by_topic(linked)
+    shown = [form for form in linked if form["name"] in seen]
     return desk.page("happened.html", topics=topics, shown=shown)
 
 
