@@ -63,6 +63,8 @@ def test_a_cup_of_sixteen_to_its_finals() -> None:
     assert all(province[home[:-2]] != province[away[:-2]] for home, away in first)
     again = asked.DrawCupRound(contest="cup", round=CupRound.FIRST, seed="t", on=DAY)
     assert "has been drawn" in str(bureau.refused(again))
+    three = played(*first[0], boards=(WIN, DRAW, DRAW))  # a board that was left open decides nothing
+    assert "3 boards instead of 4" in str(bureau.refused(three))
     for home, away in first:
         bureau.do(played(home, away))
     for cup_round in (CupRound.SECOND, CupRound.SEMI_FINAL):

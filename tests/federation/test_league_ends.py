@@ -64,8 +64,10 @@ def test_a_drawn_match_of_a_play_off_is_decided_by_rapid_matches() -> None:
     first, second, *_ = play_off(bureau, Level.EREKLASSE).teams
     even = (WIN, LOSS, *(DRAW,) * 8)
     open_match = bureau.refused(match(Level.EREKLASSE, first, second, even))
-    assert "play another rapid match" in str(open_match)
-    assert open_match.reason.told(translator("nl")).endswith(": speel nog een sneldamwedstrijd")
+    assert "enter the rapid match that was played next" in str(open_match)
+    assert open_match.reason.told(translator("nl")).endswith(
+        ": voer de sneldamwedstrijd in die daarna gespeeld is"
+    )
     rapid = (LOSS, *(DRAW,) * 9)
     bureau.do(match(Level.EREKLASSE, first, second, even, rapid=(rapid,)))
     third, fourth = (t for t in play_off(bureau, Level.EREKLASSE).teams if t not in (first, second))

@@ -8,7 +8,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
-from turnus.competition.federation.teams.turning_up import insist_both_came
+from turnus.competition.federation.teams.turning_up import insist_both_came, insist_on_boards
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.cup import (
     CupDecider,
@@ -168,11 +168,16 @@ def play_cup_match(federation: Federation, report: happened.CupMatchPlayed, law:
     played = {(one.home, one.away) for one in contest.every(happened.CupMatchPlayed)}
     if (report.home, report.away) in played:
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
+    insist_on_boards(contest.opened.competition, report.boards, law)
     insist_both_came(report, law)
     ruling = cup_ruling(contest, report, law)
     decided = ruling.answer
     if not decided.through:
-        what = Phrase("draw lots") if decided.lot_needed else Phrase("play another rapid match")
+        what = (
+            Phrase("draw lots")
+            if decided.lot_needed
+            else Phrase("enter the rapid match that was played next")
+        )
         raise deny("the match is not decided yet: {what}", ruling.cites, what=what)
     return (replace(report, rulings=(recorded(ruling),)),)
 

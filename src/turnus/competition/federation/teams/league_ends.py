@@ -7,7 +7,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
 from turnus.competition.federation.teams.standing import LEAGUE, league_end
-from turnus.competition.federation.teams.turning_up import insist_both_came
+from turnus.competition.federation.teams.turning_up import insist_both_came, insist_on_boards
 from turnus.competition.questions.teams.competitions import Boards, FieldSize, Level
 from turnus.competition.questions.teams.cup import CupDecider, Decided, Occasion
 from turnus.competition.questions.teams.league_end import (
@@ -89,10 +89,15 @@ def play_off_match(federation: Federation, report: happened.PlayOffMatchPlayed, 
         if team not in still_in(federation, play_off, law):
             raise deny("{team} has lost its match", team=team)
     _check_rounds(federation, report, len(play_off.teams), law)
+    insist_on_boards(LEAGUE, report.boards, law)
     insist_both_came(report, law)
     ruling = decided(report, law)
     if not ruling.answer.through:
-        what = Phrase("draw lots") if ruling.answer.lot_needed else Phrase("play another rapid match")
+        what = (
+            Phrase("draw lots")
+            if ruling.answer.lot_needed
+            else Phrase("enter the rapid match that was played next")
+        )
         raise deny("the match is not decided yet: {what}", ruling.cites, what=what)
     event = replace(report, rulings=(recorded(ruling),))
     after = replace(federation, play_off_matches=(*federation.play_off_matches, event))

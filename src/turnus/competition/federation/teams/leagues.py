@@ -19,12 +19,15 @@ from turnus.competition.federation.teams.absences import is_lost, report_absence
 from turnus.competition.federation.teams.listings import sham_penalty
 from turnus.competition.federation.teams.pupil_teams import check_pupils
 from turnus.competition.federation.teams.standing import open_matches, results, standing
-from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
+from turnus.competition.federation.teams.turning_up import (
+    insist_both_came,
+    insist_on_boards,
+    team_that_stayed_away,
+)
 from turnus.competition.figures import deviations, terms_otherwise
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach, FineAmount, Penalty
-from turnus.competition.questions.teams.competitions import Boards
 from turnus.competition.questions.teams.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.teams.standings import LotGround, TeamLots, TeamMatch, TeamTitle
 from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal
@@ -139,9 +142,7 @@ def _by_boards(event: happened.Event, ruling: Ruling[bool]) -> happened.Event:
 
 
 def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:
-    number = law.ask(Boards(competition=contest.opened.competition)).answer
-    if number and len(boards) != number:
-        raise deny("{found} boards instead of {boards}", found=len(boards), boards=number)
+    insist_on_boards(contest.opened.competition, boards, law)
     for board in boards:
         check_result(board)
     return law.ask(TeamMatch(boards=boards))

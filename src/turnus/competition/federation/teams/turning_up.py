@@ -1,8 +1,10 @@
-"""Boards lost because nobody sat down (12.2): from half of them on a team has not turned up (23.5)."""
+"""The boards of a match, and those lost by absence (12.2): with half of them no team has turned up (23.5)."""
 
 from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
+from turnus.competition.questions.teams.competitions import Boards, TeamCompetition
+from turnus.competition.questions.teams.standings import Score
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 from turnus.play.questions.kinds.matches import TeamStayedAway
@@ -16,6 +18,13 @@ Marked = (
     | happened.ParallelMatchPlayed
 )
 """A match whose boards can be marked as lost because nobody sat down."""
+
+
+def insist_on_boards(competition: TeamCompetition, boards: tuple[Score, ...], law: Law) -> None:
+    """Refuse the result of a match on another number of boards than its competition has."""
+    number = law.ask(Boards(competition=competition)).answer
+    if number and len(boards) != number:
+        raise deny("{found} boards instead of {boards}", found=len(boards), boards=number)
 
 
 def insist_both_came(report: Marked, law: Law) -> None:

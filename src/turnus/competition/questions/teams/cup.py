@@ -152,7 +152,9 @@ class CupDraw(Facts[Draw]):
     def check(self) -> None:
         """Refuse numbers of teams that cannot be drawn."""
         if len(self.teams) % 2 or not 2 <= len(self.teams) <= MOST_TEAMS:  # noqa: PLR2004 - two teams meet
-            raise ValueError("an even number of teams is drawn, from two to 32")
+            raise BadInput(
+                "an even number of teams is drawn, from two to 32; these are {count}", count=len(self.teams)
+            )
 
 
 class Venue(Words):
