@@ -364,7 +364,7 @@ def test_what_the_law_says_of_what_cannot_be_is_in_the_language_of_the_reader(bo
     assert "4 teams spelen 3 ronden, elk op een eigen dag" in text(answer)
     days = ["2027-09-04", "2027-09-18", "2027-10-02"]
     answer = sent(director, f"{form}?contest=Z", form, contest="Z", days=days, spare_days=days[:1])
-    assert "een reservedag is geen dag van een ronde" in text(answer)
+    assert "4 september 2027 is de dag van een ronde en kan geen reservedag zijn" in text(answer)
 
 
 def test_a_captain_is_invited_for_a_team(bond: Club) -> None:

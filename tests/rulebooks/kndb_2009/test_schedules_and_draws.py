@@ -229,7 +229,7 @@ def test_in_a_double_round_only_the_first_derby_must_be_early() -> None:
 @pytest.mark.parametrize(
     ("wish", "problem"),
     [
-        (Wished(kind=Asked.AT_HOME, team="C1-1"), "about a round"),
+        (Wished(kind=Asked.AT_HOME, team="C1-1"), "“at home” of C1-1 needs a round"),
         (Wished(kind=Asked.NEVER_BOTH_HOME, team="C1-1", other="C1-1"), "teams of the group"),
         (Wished(kind=Asked.AT_HOME, team="C9-1", round=1), "teams of the group"),
     ],

@@ -95,26 +95,24 @@ def _keys(text: str, key: Key, known: Mapping[str, str]) -> list[str]:
         return [key(part) for part in parts]
 
 
-def team_key(text: str, names: Mapping[str, Mapping[str, str]], given: QueryDict) -> str:
+def team_key(
+    text: str, names: Mapping[str, Mapping[str, str]], given: QueryDict, where: str = "teams"
+) -> str:
     """Return the team that a text means: Ster-1, Ster 1, or the name of a club for its first team."""
     text = text.strip()
     if text in names[TEAMS]:
         return text
     found = TEAM.fullmatch(text)
     named, number = (found[1], int(found[2])) if found else (text, 1)
-    if club := meant_by(named, names[CLUBS], "teams"):
+    if club := meant_by(named, names[CLUBS], where):
         return f"{club}-{number}"
-    if team := meant_by(text, names[TEAMS], "teams"):
+    if team := meant_by(text, names[TEAMS], where):
         return team
     if given.get("competition") in OF_NO_CLUB:
         return f"{named.strip()}-{number}"
     if near := "; ".join(nearest(named, names[CLUBS])):
-        raise BadInput(
-            "no club is called {text}; the nearest are {near}", text=named, near=near, where="teams"
-        )
-    raise BadInput(
-        "no club is called {text}: enter the club and its members first", text=named, where="teams"
-    )
+        raise BadInput("no club is called {text}; the nearest are {near}", text=named, near=near, where=where)
+    raise BadInput("no club is called {text}: enter the club and its members first", text=named, where=where)
 
 
 def row_fault(name: str, sent: list[str], faults: Mapping[int, str]) -> BadInput:

@@ -200,7 +200,7 @@ class Asking:
     def _written(self, each: Described, given: QueryDict) -> list[str] | None:
         """Return what rows, amounts, facts and numbers by name say; nothing for a field of another kind."""
         if holds_rows(each):
-            written = read_rows(each, given, self._source, partial(self._named, where=each.name))
+            written = read_rows(each, given, self._source, partial(self._named, given=given, where=each.name))
             return [given.get(each.name, "") if written is None else written]
         if each.name in FACTS:
             return [_facts_read(each.name, given)]
@@ -238,7 +238,9 @@ class Asking:
         source = self._source(each)
         return team_key(text, self.names, given) if source == TEAMS else self._key(text, source, each.name)
 
-    def _named(self, text: str, source: str, where: str) -> str:
+    def _named(self, text: str, source: str, given: QueryDict, where: str) -> str:
+        if source == TEAMS and text:
+            return team_key(text, self.names, given, where)
         return self._key(text, source, where) if source else text
 
     def _key(self, text: str, source: str, where: str) -> str:

@@ -5,7 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Phrase
 from turnus.law import Facts, one
 from turnus.records import record, says
 from turnus.words import Words
@@ -128,11 +128,16 @@ class Wished:
         """Raise ValueError for a wish that makes no sense in this group."""
         named = (self.team, self.other) if self.kind in OF_TWO_TEAMS else (self.team,)
         if len(set(named)) < len(named) or {team_of(name) for name in named} - set(teams):
-            raise BadInput("{what} names teams of the group: {teams}", what=self.kind, teams=named)
-        if (self.kind in OF_A_ROUND) != (1 <= self.round <= rounds):
-            raise BadInput(
-                "{what} is about a round from 1 to {rounds}, or about none", what=self.kind, rounds=rounds
-            )
+            what = Phrase(str(self.kind).replace("_", " "))
+            raise BadInput("the wish “{what}” names teams of the group, not {teams}",
+                           what=what, teams=", ".join(named))  # fmt: skip
+        what = Phrase(str(self.kind).replace("_", " "))
+        if self.kind in OF_A_ROUND and not 1 <= self.round <= rounds:
+            raise BadInput("the wish “{what}” of {team} needs a round, from 1 to {rounds}",
+                           what=what, team=self.team, rounds=rounds)  # fmt: skip
+        if self.kind not in OF_A_ROUND and self.round:
+            raise BadInput("the wish “{what}” of {team} holds for all rounds: leave the round open",
+                           what=what, team=self.team)  # fmt: skip
 
 
 @says("{wish}, not together with {conflicts_with}")
@@ -175,14 +180,17 @@ class LeagueSchedule(Facts[Schedule]):
     def check(self) -> None:
         """Refuse teams named twice, other days than the rounds need, and wishes without sense."""
         rounds = check_group(self.teams, self.wishes, self.is_double)
-        if len(set(self.days)) != len(self.days) or len(self.days) != rounds:
+        if twice := next((day for day in self.days if self.days.count(day) > 1), None):
+            raise BadInput("{day} is the day of two rounds", day=twice)
+        if len(self.days) != rounds:
             raise BadInput(
                 "{teams} teams play {rounds} rounds, each on a day of its own",
                 teams=len(self.teams),
                 rounds=rounds,
             )
         if set(self.days) & set(self.spare_days):
-            raise ValueError("a spare day is no day of a round")
+            both = min(set(self.days) & set(self.spare_days))
+            raise BadInput("{day} is the day of a round: it is no spare day", day=both)
         for name in self.elsewhere:
             team_of(name)
 
