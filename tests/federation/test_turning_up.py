@@ -14,6 +14,7 @@ from turnus.competition.questions.federation.organisation import ConditionItem, 
 from turnus.competition.questions.federation.penalties import WhatOfTheMatch
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.standings import Side
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -212,3 +213,10 @@ def test_boards_of_a_cup_match_are_marked_too() -> None:
     assert bureau.refused(cup_match({1, 2})).clauses == ("kndb-2009:23.5",)
     bureau.do(cup_match({2}))
     assert bureau.now.contests["cup"].every(happened.CupMatchPlayed)[-1].away_absent == {2}
+
+
+def test_a_line_up_names_nobody_twice_and_says_whom(bureau: Bureau) -> None:
+    named = happened.LineupNamed(
+        contest="A", home="T1-1", away="T2-1", side=Side.HOME, players=("m1", "m2", "m1"), on=DAY
+    )
+    assert "m1 is named twice" in str(bureau.refused(named))

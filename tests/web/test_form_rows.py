@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -316,3 +316,38 @@ def test_a_tempo_that_cannot_be_is_refused_in_plain_words(typed: dict[str, str],
 
 def test_a_tempo_that_nobody_typed_is_none() -> None:
     assert tempo_given(QueryDict("term.time_control.minutes=&term.time_control.seconds=")) == ""
+
+
+def test_a_board_that_is_left_open_stays_where_it_is(bond: Club) -> None:
+    director, form = bond.client("director", language="en"), f"{DESK}/report/CupMatchPlayed/"
+    match = {"contest": "cup", "home": "Sneek-1", "away": "Assen-1", "on": "2027-10-02"}
+    answer = director.post(form, match | {"boards": ["2-0", "1-1", "", "1-1"]})
+    page = unescape(answer.content.decode())
+    assert answer.status_code == 400
+    assert "board 3 is open, and a later one is not" in page
+    boards = re.findall(r'<select name="boards".*?</select>', page, re.DOTALL)
+    assert [re.findall(r"selected>([^<]*)", each) for each in boards[:4]] == [["2-0"], ["1-1"], [], ["1-1"]]
+
+
+def test_what_is_wrong_with_a_schedule_is_said_by_day_team_and_wish(bond: Club) -> None:
+    director, form = bond.client("director", language="en"), f"{DESK}/report/MakeSchedule/"
+    province = {"competition": "provincial league", "contest": "Z"}
+    group = read(bond, "ContestOpened", **province, teams=["Sneek", "Assen", "Zwolle", "Goes"])
+    bond.secretary.act(bond.identity("director"), FEDERATION, group, key="z")
+    days = ["2027-09-04", "2027-09-18", "2027-10-02"]
+    for sent_too, told in (
+        ({"days": [*days[:2], days[0]]}, "4 September 2027 is the day of two rounds"),
+        ({"spare_days": [days[1]]}, "18 September 2027 is the day of a round: it is no spare day"),
+        (wish("at_home", "Sneak", "1"), "no club is called Sneak; the nearest are Sneek"),
+        (wish("at_home", "Sneek"), "the wish “at home” of Sneek-1 needs a round, from 1 to 3"),
+        (wish("never_both_home", "Sneek", "3", "Lelystad"), "“never both home” names teams of the group"),
+        (wish("never_both_home", "Sneek", "3", "Assen"), "“never both home” of Sneek-1 holds for all rounds"),
+    ):
+        answer = director.post(form, {"contest": "Z", "days": days} | sent_too)
+        page = unescape(answer.content.decode())
+        assert (told in page, answer.status_code) == (True, 400)
+        assert values_of(page, "days")[:2] == days[:2]
+
+
+def wish(kind: str, team: str, of_round: str = "", other: str = "") -> dict[str, str]:
+    return {"wishes.kind": kind, "wishes.team": team, "wishes.other": other, "wishes.round": of_round}

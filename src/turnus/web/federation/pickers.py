@@ -37,7 +37,16 @@ from turnus.web.federation.results import boards_of
 from turnus.web.federation.tasks import reports_of
 from turnus.web.office.forms.again import SCORES
 from turnus.web.office.forms.fields import FormField, form_field
-from turnus.web.office.forms.rows import as_boards, as_rows, cells_of, columns_of, holds_rows, read_rows
+from turnus.web.office.forms.rows import (
+    as_boards,
+    as_rows,
+    boards_in,
+    cells_of,
+    columns_of,
+    holds_rows,
+    insist_on_no_gap,
+    read_rows,
+)
 from turnus.web.reader import called
 
 KEYED_BY = {"members": PROVINCES, "board_points": TEAMS}  # numbers by names
@@ -47,6 +56,7 @@ MONEY = frozenset({"cents", "costs", "subsistence", "fee", "contribution"})
 SUMS = frozenset({"extra_costs"})  # several amounts of money
 FACTS = frozenset({"facts"})  # what a decision rests on: what is asked, and the answer
 AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
+SCORES_BY_BOARD = tuple[tuple[int, int], ...]
 BOARDS, DAYS, FINALISTS, NAMES, FEW = 10, 12, 12, 4, 4  # rows to fill in where nobody says how many
 MANY_AT_ONCE = {"PlayerEntered": "member"}  # reports that are made for several people with one form
 OF_A_CUP = frozenset({"CupMatchPlayed", "DrawCupRound"})
@@ -118,10 +128,16 @@ class Asking:
             return replace(
                 field, kind="text", suggestions=source, value=known.get(field.value, field.value), typed_as=""
             )
-        sent = [known.get(text, text) for text in names_in(given, field.name, known)]
+        boards = boards_in(given, each.name) if self._is_by_board(each) else []
+        listed = boards if "" in boards else names_in(given, field.name, known)
+        sent = [known.get(text, text) for text in listed]
         label = field.called if _is_several(each) else "players"
         field = replace(field, suggestions=source, called=label)
         return as_name_rows(field, sent, given, self._rows(each, given), self.faults.get(each.name, {}))
+
+    def _is_by_board(self, each: Described) -> bool:
+        """Say whether the place of a name or a score in a field is its board."""
+        return each.type == SCORES_BY_BOARD or (self.entry.name, each.name) == ("LineupNamed", "players")
 
     def _is_listed(self, each: Described) -> bool:
         """Say whether a field is a list of names: of several values, or of several reports at once."""
@@ -141,11 +157,12 @@ class Asking:
 
     def _several(self, field: FormField, each: Described, given: QueryDict) -> FormField:
         """Return a field of days, of boards and their results, or of boards alone."""
-        sent = _texts(given.getlist(each.name))
+        sent = boards_in(given, each.name)
+        sent = sent if len(sent) > 1 and self._is_by_board(each) else _texts(given.getlist(each.name))
         boards = self._boards(given)
         if each.type == tuple[date, ...]:
             return self._in_days(field, sent, given)
-        if each.type == tuple[tuple[int, int], ...]:
+        if each.type == SCORES_BY_BOARD:
             return replace(
                 field, kind="scores", value=_padded(sent, boards), options=_plainly(SCORES), typed_as=""
             )
@@ -222,6 +239,8 @@ class Asking:
         return [self._key(given.get(each.name, ""), source, each.name)] if source else None
 
     def _several_read(self, each: Described, given: QueryDict) -> list[str]:
+        if self._is_by_board(each):
+            insist_on_no_gap(boards_in(given, each.name), each.name)
         source = self._source(each)
         if not source and each.type == tuple[str, ...]:
             return names_in(given, each.name, {})

@@ -1,6 +1,6 @@
 """Results: matches of a round board by board, cup matches with their barrages, games of championships."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -153,10 +153,16 @@ def _boards(seat: BoardSeat, contest: Contest, pair: tuple[str, str]) -> list[di
     lineups = [contest.lineups.get((*pair, side)) for side in Side]
     home, away = (tuple(map(called, one.players)) if one and all(lineups) else () for one in lineups)
     played = contest.matches.get(pair)
-    scores = [f"{ours}-{theirs}" for ours, theirs in played.boards] if played else []
+    scores = [f"{ours}-{theirs}" for ours, theirs in played.boards] if played else _lost(home, away)
     numbers = range(1, max(boards_of(seat.running, contest), len(scores)) + 1)
     lines = zip_longest(numbers, home, away, scores, fillvalue="")
     return [dict(zip(("number", "home", "away", "result"), line, strict=True)) for line in lines]
+
+
+def _lost(home: Sequence[str], away: Sequence[str]) -> list[str]:
+    """Return who loses the boards for which only the other team named somebody; of others nothing."""
+    boards = zip_longest(home, away, fillvalue="")
+    return [("" if ours and theirs else "2-0" if ours else "0-2") for ours, theirs in boards]
 
 
 def _cup_matches(seat: BoardSeat, contest: Contest) -> Iterator[dict[str, Any]]:

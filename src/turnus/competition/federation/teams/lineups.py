@@ -151,6 +151,8 @@ def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) 
     """Check a line-up before the match; who fields it in spite of objections says so."""
     contest = contest_of(federation, report.contest)
     match_of(contest, report.home, report.away)
+    if twice := next((player for player in report.players if report.players.count(player) > 1), ""):
+        raise deny("{player} is named twice", player=twice)
     change = _change(contest, report, law)
     deviating = by_decision(change.answer, change.cites, change.question, CHANGED, report, law)
     ruling = lineup_ruling(federation, report, law)

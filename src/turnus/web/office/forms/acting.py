@@ -14,6 +14,7 @@ from django.utils.translation import gettext, ngettext
 from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import COMMANDS
+from turnus.competition.federation.events import LineupNamed
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.registry import Registry, whole
 from turnus.competition.season import commands as asked
@@ -26,6 +27,7 @@ from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.again import asked_again
 from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.rows import boards_in, insist_on_no_gap
 from turnus.web.reader import look_again, reader
 
 LONGEST_IN_SHORT = 120
@@ -66,6 +68,8 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command that a form sent, and go back to where it came from."""
     command = read_any(stream, name, request.POST)
     try:
+        if isinstance(command, LineupNamed):
+            insist_on_no_gap(boards_in(request.POST, "players"), "players")
         done = secretary().act(identity_of(request), stream, command, **how(request))
     except (BadInput, NotFound) as fault:
         return refused(request, stream, fault, command)

@@ -69,6 +69,20 @@ def as_boards(
     return replace(field, kind="table", value=[_filled(cells, line) for line in lines], typed_as="")
 
 
+def boards_in(given: QueryDict, name: str) -> list[str]:
+    """Return what was sent for each board up to the last that is filled in; open ones are empty."""
+    sent = [text.strip() for text in given.getlist(name)]
+    while sent and not sent[-1]:
+        sent.pop()
+    return sent
+
+
+def insist_on_no_gap(sent: list[str], where: str) -> None:
+    """Refuse boards that are open before one that is not: the later ones would move up."""
+    if "" in sent:
+        raise BadInput("board {board} is open, and a later one is not", board=sent.index("") + 1, where=where)
+
+
 def cells_of(fields: Iterable[FormField]) -> Iterator[FormField]:
     """Yield fields, and the cells of those that have rows."""
     for each in fields:
