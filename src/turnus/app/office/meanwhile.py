@@ -32,6 +32,8 @@ def _touches(mine: Mapping[str, Any], event: Said) -> bool:
     if "white" in mine and "black" in mine:
         return {mine["white"], mine["black"]} == {told.get("white"), told.get("black")}
     if "home" in mine:  # two captains name their sides of one match without waiting for each other
+        if "home" not in told:  # of its competition as a whole, or of nothing that a match asks
+            return "contest" in told and bool(told["contest"] == mine.get("contest"))
         named = [name for name in ("home", "away", "side") if name in mine]
         return all(mine[name] == told.get(name, mine[name]) for name in named)
     if "board" in mine:
@@ -57,5 +59,11 @@ def _overtaken(actor: str, event: Said) -> Overtaken:
         return Overtaken(
             "{actor} entered {result} for {white} - {black} meanwhile: look again",
             actor=actor, result=told["result"], white=told["white"], black=told["black"],
+        )  # fmt: skip
+    if told.get("boards") and "home" in told:
+        totals = (sum(int(board[side]) for board in told["boards"]) for side in (0, 1))
+        return Overtaken(
+            "{actor} entered {result} for {home} - {away} meanwhile: look again",
+            actor=actor, result="-".join(map(str, totals)), home=told["home"], away=told["away"],
         )  # fmt: skip
     return Overtaken("{actor} changed the competition meanwhile: look again", actor=actor)

@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
 
-from turnus.app.office import Done, Identity, NotAllowed, Role
+from turnus.app.office import Done, Identity, NotAllowed, Overtaken, Role
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.events import LineupNamed
@@ -185,6 +185,7 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
     field = decision_field(request, stream, command) if command else ""
     hidden = (*OF_THE_REQUEST, field)
     entry = registry_of(stream).entries.get(type(command).__name__)
+    is_overtaken = isinstance(fault, Overtaken)  # sent again it would be refused again
     page = {
         "stream": stream,
         "fault": told(fault),
@@ -192,7 +193,8 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
         "options": options if field else (),
         "field": field,
         "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
-        "fields": [] if options and field else asked_again(request, stream, entry),
+        "fields": [] if is_overtaken or (options and field) else asked_again(request, stream, entry),
+        "is_overtaken": is_overtaken,
         "back": next_page(request, stream),
         "token": how(request),
     }
