@@ -37,6 +37,23 @@ def open_match(bond: Club) -> dict[str, str]:
     return {"contest": NAME, "home": home, "away": away, "on": contest.fixtures[home, away].on.isoformat()}
 
 
+def test_what_is_due_leads_to_where_it_is_done(bond: Club) -> None:
+    soon = bond.secretary.today().date() + timedelta(days=7)
+    group = happened.ContestOpened(
+        contest="Z", competition=TeamCompetition.PROVINCIAL_LEAGUE, teams=("Sneek-1", "Assen-1"),
+        starts=soon, lists_due=soon,
+    )  # fmt: skip
+    bond.secretary.act(bond.identity("director"), FEDERATION, group, key="z")
+    director = bond.client("director", language="en")
+    due = text(director.get(f"{WORK}/"))
+    lists = f"{WORK}/report/ListFiled/?club=Sneek&competition=provincial+league&team=1"
+    assert f'href="{lists}&next={quote(f"{WORK}/", safe="")}"' in due
+    assert f'href="{WORK}/report/StepDone/?contest=Z&step=send+conditions' in due
+    form = text(director.get(lists))
+    assert re.search(r'name="club"[^>]*value="Sneek"', form)
+    assert re.search(r'value="provincial league" selected', form)
+
+
 def test_who_is_overtaken_hears_by_which_result_and_looks_again(bond: Club) -> None:
     match = open_match(bond)
     seen = bond.secretary.seen_federation(bond.identity("director"), FEDERATION).length

@@ -2,8 +2,10 @@
 
 from datetime import date, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
+from django.urls import reverse
 
 from turnus.app.federations.office import Running
 from turnus.competition.federation import events as happened
@@ -11,13 +13,14 @@ from turnus.competition.federation.discipline.docket import Chore, Task, docket
 from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.federation.teams.standing import open_matches, progress
-from turnus.competition.questions.federation.deadlines import Timing
+from turnus.competition.questions.federation.deadlines import Step, Timing
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work
 
 SOON = timedelta(days=21)
+MARCH = 3  # in which the calendar is published (27.6)
 
 
 @at_work(kind=Running)
@@ -83,11 +86,35 @@ def _due(seat: BoardSeat, today: date) -> list[dict[str, Any]]:
         for task in docket(seat.running.federation, seat.running.law)
         if task.timing is Timing.NOT_DONE and task.last_day <= today + SOON and not _has_lapsed(task, today)
     ]
+    alike: dict[tuple[date, str, str], list[Task]] = {}  # what several clubs must do is one row
+    for task in tasks:
+        alike.setdefault((task.last_day, task.what, task.about), []).append(task)
     return [
         {
-            "task": task,
-            "is_late": task.last_day < today,
-            "clauses": [Cite.parse(clause) for clause in task.clauses],
+            "task": first,
+            "is_late": first.last_day < today,
+            "clauses": [Cite.parse(clause) for clause in first.clauses],
+            "way": "" if others else _way(seat, first),
+            "who": [(task.who, _way(seat, task) if others else "") for task in (first, *others)],
         }
-        for task in tasks
+        for first, *others in alike.values()
     ]
+
+
+def _way(seat: BoardSeat, task: Task) -> str:
+    """Return where something that is due is done, or noted as done; nothing where it follows by itself."""
+    stream, federation = seat.stream, seat.running.federation
+    if task.about in federation.cases:
+        return reverse("secretariat_case", args=[stream, task.about])
+    if task.what == str(Chore.LISTS):
+        return _form(stream, happened.ListFiled, club=task.who, competition=task.about, team="1")
+    if task.what in set(Step) and task.about in {*federation.contests, *federation.championships}:
+        return _form(stream, happened.StepDone, contest=task.about, step=task.what)
+    if task.about == str(federation.opened.season) and task.last_day.month == MARCH:
+        return _form(stream, happened.CalendarPublished)
+    return ""
+
+
+def _form(stream: str, report: type, **known: str) -> str:
+    asked = known | {"next": reverse("secretariat", args=[stream])}
+    return f"{reverse('federation_form', args=[stream, report.__name__])}?{urlencode(asked)}"
