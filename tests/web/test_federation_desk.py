@@ -99,3 +99,15 @@ def test_a_team_of_nine_is_named_and_its_open_board_is_the_last(bond: Club) -> N
 def match_round(bond: Club, match: dict[str, str]) -> int:
     fixture = league(bond, "director").fixtures[match["home"], match["away"]]
     return int(fixture.round)
+
+
+def test_the_result_of_a_game_is_corrected_where_it_stands(bond: Club) -> None:
+    director, page = bond.client("director", language="en"), f"{WORK}/results/?group={PROVINCIAL}&round=1"
+    stage = bond.secretary.seen_federation(bond.identity("director"), FEDERATION).federation.championships
+    game = stage[PROVINCIAL].rounds[0].games[0]
+    shown = text(director.get(page))
+    assert shown.count("<details><summary>correct") == len(stage[PROVINCIAL].rounds[0].games)
+    fields = {"round": 1, "white": game.white, "black": game.black, "points": "0-2"}
+    sent(director, page, f"{DO}/GamePlayed/", contest=PROVINCIAL, **fields)
+    now = bond.secretary.seen_federation(bond.identity("director"), FEDERATION).federation.championships
+    assert now[PROVINCIAL].games[1, game.white, game.black].points == (0, 2)

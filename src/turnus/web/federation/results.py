@@ -49,7 +49,7 @@ def results(seat: BoardSeat) -> HttpResponse:
     if chosen in federation.contests:
         page |= _of_contest(seat, federation.contests[chosen], number)
     elif chosen:
-        page |= _of_stage(federation.championships[chosen], number)
+        page |= _of_stage(seat, federation.championships[chosen], number)
     return seat.page("turnus/federation/results.html", "secretariat_results", **page)
 
 
@@ -179,11 +179,16 @@ def _cup_matches(seat: BoardSeat, contest: Contest) -> Iterator[dict[str, Any]]:
             }  # fmt: skip
 
 
-def _of_stage(stage: Championship, number: int) -> dict[str, Any]:
+def _of_stage(seat: BoardSeat, stage: Championship, number: int) -> dict[str, Any]:
     rounds = [paired.round for paired in stage.rounds]
     shown = number if number in rounds else (rounds[-1] if rounds else 0)
     games = [
-        {"white": g.white, "black": g.black, "result": _game_result(stage, shown, g.white, g.black)}
+        {
+            "white": g.white,
+            "black": g.black,
+            "result": (result := _game_result(stage, shown, g.white, g.black)),
+            "may_correct": bool(result) and seat.access.is_staff and stage.closed is None,
+        }
         for paired in stage.rounds
         if paired.round == shown
         for g in paired.games
