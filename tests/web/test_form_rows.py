@@ -226,6 +226,17 @@ def test_the_days_of_a_schedule_are_filled_in_from_the_first(bond: Club) -> None
     assert (len(days), days[1], days[10]) == (11, "2027-09-18", "2028-01-22")
 
 
+def test_the_first_round_of_a_cup_is_on_the_day_on_which_it_begins(bond: Club) -> None:
+    director = bond.client("director", language="en")
+    asked = {"competition": "cup for teams of four", "contest": "cup Z", "starts": "2027-12-04"}
+    group = read(
+        bond, "ContestOpened", **asked, system="knock-out", teams=["Sneek", "Assen", "Goes", "Zwolle"]
+    )
+    bond.secretary.act(bond.identity("director"), FEDERATION, group, key="cup")
+    page = director.get(f"{DESK}/report/DrawCupRound/?contest=cup+Z").content.decode()
+    assert re.search(r'<input[^>]*name="on"[^>]*value="2027-12-04"', page)
+
+
 def test_several_players_enter_with_one_form_all_or_none(bond: Club) -> None:
     director, form = bond.client("director", language="en"), f"{DESK}/report/PlayerEntered/"
     opened = {"event": "general championship", "stage": "final", "contest": "final Z", "starts": "2028-01-08"}

@@ -234,6 +234,9 @@ def _with_what_follows(seat: BoardSeat, entry: Entry, given: QueryDict) -> Query
         return given
     if entry.name == "DrawCupRound" and not given.get("round"):
         known["round"] = str(round_to_draw(contest, seat.running.law))
+    is_first = not contest.every(happened.CupRoundDrawn)
+    if entry.name == "DrawCupRound" and "on" not in given and is_first and contest.opened.starts:
+        known["on"] = contest.opened.starts.isoformat()
     if entry.name == "MakeSchedule" and "days" not in given and contest.opened.starts:
         known["days"] = contest.opened.starts.isoformat()
     return known
