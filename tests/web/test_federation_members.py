@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from turnus.app.federations.registering import MOST_MEMBERS
+from turnus.web.desk import secretary
 from visiting.clubs import Club
 from visiting.federation_office import FEDERATION as STREAM
 from visiting.federation_office import federation
@@ -43,7 +44,8 @@ def hidden(page: str) -> dict[str, str]:
 
 
 def take(client: Client, page: str, *lines: int, **more: str) -> str:
-    fields = hidden(page) | {"take": [str(line) for line in lines]} | more
+    on_time = {"received": secretary().today().date().isoformat()}
+    fields = hidden(page) | on_time | {"take": [str(line) for line in lines]} | more
     return shown(client.post(f"{PAGE}file/take/", fields, follow=True))
 
 
@@ -286,3 +288,12 @@ def test_a_whole_list_is_one_entry_in_the_journal_of_the_office(opened: Club, di
 def test_a_box_for_each_of_the_most_members_of_a_list_can_be_ticked(director: Client) -> None:
     answer = director.post(f"{PAGE}file/take/", {"take": [str(line) for line in range(MOST_MEMBERS)]})
     assert "choose who takes part" in shown(answer)
+
+
+def test_nobody_but_who_takes_the_list_over_says_when_it_was_received(opened: Club, director: Client) -> None:
+    club = next(iter(state(opened).clubs))
+    page = upload(director, f"{HEADS}Bo Bos;{club};1971;;;;;;;;\n")
+    assert hidden(page)["received"] == ""
+    refused = take(director, page, 0, received="")
+    assert 'name="received"' in refused
+    assert "Bo Bos" not in by_name(opened)

@@ -138,7 +138,7 @@ def _previewed(seat: BoardSeat, found: Previewed, status: int = 200, **more: Any
     )
     given = seat.request.POST
     more["on_receipt"] = "turnus/federation/receipt.html"
-    more["received"] = given.get("received") or today.isoformat()
+    more["received"] = given.get("received", "")  # who may play depends on it: nobody but he knows the day
     more["provinces"] = federation.opened.provinces
     own = given.get("club", "").strip()
     more |= {"lacks_club": not all(each.club for each in found.people), "club": own}

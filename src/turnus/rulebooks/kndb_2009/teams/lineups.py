@@ -127,7 +127,10 @@ def _registered_late(player: Fielded, last_day: date, law: Asking) -> Refused | 
     day = law.ask(RegistrationDay(received_on=received, posted_on=player.registration_posted)).answer
     if day <= last_day:
         return None
-    return Refused.because("{player} was registered on {day}", player=player.name, day=day)
+    return Refused.because(
+        "{player} was registered on {day}, later than {last_day}",
+        player=player.name, day=day, last_day=last_day,
+    )  # fmt: skip
 
 
 @clause("kndb-2009", "51.10.1")
