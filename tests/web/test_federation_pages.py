@@ -402,7 +402,7 @@ def test_a_director_opens_the_next_season_of_a_federation(bond: Club) -> None:
     assert taken.status_code == 400
     assert "season:" not in text(wrong)
     sent(director, page, page, season="2028", rulebook="kndb-2009", provinces="F1, F2")
-    sent(director, page, page, season="2029-2030", rulebook="kndb-2009", provinces="F1; F2\n")
+    sent(director, page, page, season="2029-2030", rulebook="kndb-2009", provinces="F1; F2\nf2")
     for year in ("2028", "2029"):
         opened = bond.secretary.seen_federation(
             bond.identity("director"), f"federation/{year}"

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from turnus.app.law import library
 from turnus.app.law.openings import federation_rulebooks
 from turnus.app.office.rights.roles import EVERYWHERE
+from turnus.app.people.meaning import name_key
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.federation.registry import FEDERATION_OPENING
 from turnus.faults import BadInput, NotFound
@@ -59,11 +60,16 @@ def _year(text: str) -> int:
     return int(found[1])
 
 
+def _each_once(names: list[str]) -> list[str]:
+    found: dict[str, str] = {}
+    for name in filter(None, map(str.strip, names)):
+        found.setdefault(name_key(name), name)
+    return list(found.values())
+
+
 def _open(request: HttpRequest) -> HttpResponse:
     given = request.POST.copy()
-    given.setlist(
-        "provinces", [each for each in map(str.strip, APART.split(given.get("provinces", ""))) if each]
-    )
+    given.setlist("provinces", _each_once(APART.split(given.get("provinces", ""))))
     season, rulebook = _year(given.get("season", "")), given.get("rulebook", "")
     given["season"] = str(season)
     if rulebook not in federation_rulebooks():
