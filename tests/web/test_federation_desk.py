@@ -91,8 +91,9 @@ def test_a_team_of_nine_is_named_and_its_open_board_is_the_last(bond: Club) -> N
     named = league(bond, "director").lineups[match["home"], match["away"], Side.HOME]
     assert len(named.players) == 9
     results = text(director.get(f"{WORK}/results/?group={NAME}&round={match_round(bond, match)}"))
-    card = results.partition(f"{match['home']} – {match['away']}")[2].partition("Somebody did not appear")[0]
-    assert "nobody – " in card
+    names = f"{match['home']} \N{EN DASH} {match['away']}"
+    card = results.partition(names)[2].partition("Somebody did not appear")[0]
+    assert "nobody \N{EN DASH} " in card
     assert card.count("selected>0-2") == 1
 
 
@@ -111,3 +112,10 @@ def test_the_result_of_a_game_is_corrected_where_it_stands(bond: Club) -> None:
     sent(director, page, f"{DO}/GamePlayed/", contest=PROVINCIAL, **fields)
     now = bond.secretary.seen_federation(bond.identity("director"), FEDERATION).federation.championships
     assert now[PROVINCIAL].games[1, game.white, game.black].points == (0, 2)
+
+
+def test_a_line_up_without_objections_says_so(bond: Club) -> None:
+    home, away, _ = next(iter(league(bond, "director").lineups))
+    address = f"/federations/{FEDERATION}/why/?what=lineup+{home}+{away}+home&group={NAME}"
+    told = text(bond.client("director", language="nl").get(address))
+    assert f"tegen de opstelling van {home} is geen bezwaar" in told

@@ -117,7 +117,7 @@ def _allowed(each: Differing, by_clause: str, reason: str, law: Law, competition
     if by is None:
         raise deny(
             "{clause} does not allow this; by the regulation: {figure}",
-            (cite, *each.set_by),
+            tuple(dict.fromkeys((cite, *each.set_by))),
             clause=str(cite),
             figure=each.told,
         )

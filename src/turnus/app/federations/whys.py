@@ -156,7 +156,13 @@ def _lineup(look: FederationLook, words: Words, home: str, away: str, side: str)
     for contest in look.contests:
         named = contest.lineups.get((home, away, Side(side)))
         if named is not None:
-            return ruling_told(lineup_ruling(look.federation, named, look.law), words)
+            ruling = lineup_ruling(look.federation, named, look.law)
+            told = ruling_told(ruling, words)
+            if ruling.answer:
+                return told
+            team = home if Side(side) is Side.HOME else away
+            head = words.translate("there is no objection to the line-up of {team}").format(team=team)
+            return Told(head, told.clauses, told.below)
     raise NotFound("{home} - {away} has no line-up yet", home=home, away=away)
 
 
