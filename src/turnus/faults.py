@@ -113,10 +113,13 @@ class BadInput(_Worded, ValueError):  # noqa: N818 - it names the input, as `Ref
         self.values = values
         self.where = where
         self.kind = kind
+        self.also: tuple[str, ...] = ()  # where else in the same input something is wrong
 
     def at(self, where: str) -> "BadInput":
         """Return the same fault, placed further out: a file around a line, a field around a value."""
-        return BadInput(**_placed(self, where))
+        placed = BadInput(**_placed(self, where))
+        placed.also = self.also
+        return placed
 
 
 def _placed(fault: BadInput, where: str) -> dict[str, Any]:

@@ -297,3 +297,15 @@ def test_nobody_but_who_takes_the_list_over_says_when_it_was_received(opened: Cl
     refused = take(director, page, 0, received="")
     assert 'name="received"' in refused
     assert "Bo Bos" not in by_name(opened)
+
+
+def test_all_that_is_wrong_in_a_list_is_said_at_once(opened: Club, director: Client) -> None:
+    club = next(iter(state(opened).clubs))
+    lines = (
+        f"Bo Bos;{club};197x;;;;;;;;",
+        f"Cor Bos;{club};1971;;;;;niks;;;",
+        f"Dik Bos;{club};19x1;;;;;;;;",
+    )
+    page = upload(director, HEADS + "\n".join(lines))
+    assert "row 2, column C (Geboren): “197x” is no date of birth" in page
+    assert "(also wrong: row 3, column H (E-mail); row 4, column C (Geboren))" in page

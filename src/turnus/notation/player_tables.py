@@ -150,6 +150,7 @@ def read_rows(rows: Iterable[Sequence[object]]) -> Iterator[ListedPlayer]:
     """Read a list from rows of values; the first row that is not empty names the columns."""
     columns: dict[int, str] = {}
     heads: Sequence[object] = ()
+    wrong: list[BadInput] = []
     for place, row in enumerate(rows, 1):
         if place > MOST_ROWS or len(row) > MOST_COLUMNS:
             raise BadInput(
@@ -161,11 +162,18 @@ def read_rows(rows: Iterable[Sequence[object]]) -> Iterator[ListedPlayer]:
         if not any(_text(value) for value in row):
             continue
         if columns:
-            yield _player(row, columns, heads, place)
+            try:
+                yield _player(row, columns, heads, place)
+            except BadInput as fault:  # the others are read too: who mends one row mends them all
+                wrong.append(fault)
         else:
             columns, heads = _columns(row, place), row
     if not columns:
         raise BadInput("the list is empty", where="row 1")
+    if wrong:
+        first, *others = wrong
+        first.also = tuple(each.where for each in others)
+        raise first
 
 
 def _text(value: object) -> str:

@@ -35,6 +35,7 @@ LARGEST_HELD = 512 * 1024  # bytes of a text that a page holds, to be read in an
 LONGEST_FILE_NAME = 60  # characters, the last ones: no more than a disk takes, and with the kind
 READING = Counter(places=2, bounds=Bounds(seconds=90, megabytes=768))
 PLACE = re.compile(r"(.+, )?(row|line) (\d+)(?:, column (\w+)(?: \((.*)\))?)?")
+MOST_TOLD = 10  # other rows of a file in which something is wrong too
 HEADS = {
     "name": gettext_noop("name"),
     "rating": gettext_noop("rating"),
@@ -118,14 +119,16 @@ def told_at(fault: BadInput | NotFound) -> str:
     found = PLACE.fullmatch(getattr(fault, "where", ""))
     if found is None:
         return said
-    file, kind, row, column, head = found.groups()
+    others = [_place(each) for also in getattr(fault, "also", ()) if (each := PLACE.fullmatch(also))]
+    more = f" ({gettext('also wrong')}: {'; '.join(others[:MOST_TOLD])}{' …' * (len(others) > MOST_TOLD)})"
+    return f"{found[1] or ''}{_place(found)}: {said}{more if others else ''}"
+
+
+def _place(found: re.Match[str]) -> str:
+    _, kind, row, column, head = found.groups()
     if column and head:
-        where = gettext("row {row}, column {column} ({head})").format(row=row, column=column, head=head)
-    else:
-        where = (
-            gettext("row {row}").format(row=row) if kind == "row" else gettext("line {row}").format(row=row)
-        )
-    return f"{file or ''}{where}: {said}"
+        return gettext("row {row}, column {column} ({head})").format(row=row, column=column, head=head)
+    return gettext("row {row}").format(row=row) if kind == "row" else gettext("line {row}").format(row=row)
 
 
 def _sent(request: HttpRequest) -> tuple[str, bytes]:
