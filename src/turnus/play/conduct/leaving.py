@@ -7,6 +7,7 @@ from turnus.play.effects import Consented, PlayerArrived
 from turnus.play.following import wording
 from turnus.play.game import POINTS, SIGNED, Status, may_leave
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.questions.arbiter import Bystander
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sentences import Option
@@ -22,12 +23,22 @@ def leave(p: Proceedings, event: events.Leave) -> None:
     if p.game.status is Status.ADJOURNED:
         p.do(PlayerArrived(p.side, present=False))  # he may not be back when the game is resumed
         return
+    if p.is_over():
+        _leave_as_spectator(p)
+        return
     on_move = p.side is p.table.turn
     allowed = Particulars(permitted=event.permission or may_leave(p.side) in p.game.consents)
     if event.place == "venue":
         happened(p, Incident.LEFT_HALL, Actor(p.side), particulars=allowed)
     if on_move:
         happened(p, Incident.LEFT_WHILE_ON_MOVE, Actor(p.side), particulars=allowed)
+
+
+def _leave_as_spectator(p: Proceedings) -> None:
+    """Let who has finished his game leave: he is a spectator, and need not ask."""
+    spectator = (p.ask(Bystander(own_game_over=True)),) if p.answers(Bystander) else ()
+    said = "{side} may leave: the game is over"
+    p.pronounce(Outcome.APPLIED, said, *spectator, *p.why_over(), side=p.side)
 
 
 def sign(p: Proceedings, event: events.SignResult) -> None:
