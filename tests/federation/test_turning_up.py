@@ -220,3 +220,16 @@ def test_a_line_up_names_nobody_twice_and_says_whom(bureau: Bureau) -> None:
         contest="A", home="T1-1", away="T2-1", side=Side.HOME, players=("m1", "m2", "m1"), on=DAY
     )
     assert "m1 is named twice" in str(bureau.refused(named))
+
+
+@pytest.mark.clause("kndb-2009", "23.6")
+def test_no_new_date_is_set_for_a_match_of_a_team_that_withdrew(bureau: Bureau) -> None:
+    away = happened.TeamAbsent(contest="A", home="T1-1", away="T2-1", team="T2-1", on=DAY)
+    bureau.do(away)
+    assert Pending.NEW_DATE in {each.what for each in waiting(bureau.now, bureau.law)}
+    bureau.do(happened.TeamWithdrew(contest="A", team="T1-1", on=DAY))
+    left = {each.what for each in waiting(bureau.now, bureau.law)}
+    assert Pending.NEW_DATE not in left
+    assert Pending.FINE in left  # it stayed away all the same
+    elsewhere = happened.TeamAbsent(contest="A", home="T1-1", away="T3-1", team="T3-1", on=DAY)
+    assert str(bureau.refused(elsewhere)) == "T1-1 has withdrawn"

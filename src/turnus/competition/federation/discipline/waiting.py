@@ -163,10 +163,15 @@ def _handed_in(federation: Federation) -> Iterator[Waiting]:
             yield Waiting(who=str(Role.DIRECTOR), what=Pending.PAYMENT, about=name)
 
 
+def _withdrawn(contest: Contest) -> set[str]:
+    return {event.team for event in contest.every(happened.TeamWithdrew)}
+
+
 def _new_dates(contest: Contest, law: Law) -> Iterator[Waiting]:
+    gone = _withdrawn(contest)
     for event, ruling in absences(contest, law):
         pair = (event.home, event.away)
-        is_settled = pair in contest.matches or has_new_date(contest, event)
+        is_settled = pair in contest.matches or has_new_date(contest, event) or bool(gone & set(pair))
         is_open = ruling.answer.match is WhatOfTheMatch.NEW_DATE and not is_lost(contest, pair, law)
         needed = new_date(law).referral
         if needed is not None and is_open and not is_settled:
@@ -222,7 +227,7 @@ def _who_fines(federation: Federation, name: str, law: Law) -> str:
 
 
 def _is_played(contest: Contest, law: Law) -> bool:
-    gone = {event.team for event in contest.every(happened.TeamWithdrew)}
+    gone = _withdrawn(contest)
     known = {(match.home, match.away) for match in results(contest, law)}
     return bool(contest.fixtures) and all(pair in known or gone & set(pair) for pair in contest.fixtures)
 

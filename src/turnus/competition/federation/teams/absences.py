@@ -24,6 +24,9 @@ def report_absence(federation: Federation, report: happened.TeamAbsent, law: Law
     pair = match_of(contest, report.home, report.away)
     if report.team not in pair:
         raise deny("{team} does not play in this match", team=report.team)
+    for gone in contest.every(happened.TeamWithdrew):
+        if gone.team in pair:
+            raise deny("{team} has withdrawn", team=gone.team)
     if pair in contest.matches or is_lost(contest, pair, law):
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
     _insist_on_the_new_date(contest, report, law)
