@@ -8,13 +8,15 @@ import pytest
 
 from engine.playing import opened, play_round
 from proving.law_toy import book
+from turnus.app.law import library
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.fields import FormatFields, Sets
 from turnus.competition.engine.format import Moves, Scale
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.settling import made_of, settle
-from turnus.competition.engine.slices.opening import check_playable
+from turnus.competition.engine.slices.opening import OpenCompetition, check_playable, open_competition
+from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput
 from turnus.law import Conflict, Law, Rule, Stack, clause
 
@@ -154,3 +156,21 @@ def test_groups_with_turni_exchange_players_and_start_from_zero() -> None:
     final = running.competition.phases[2]
     assert set(final.divisions["1"]) == {line.player for t in second.tables.values() for line in t[:2]}
     assert final.is_closed
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "part", "said"),
+    [
+        ("kndb-2009", "ereklasse", "kndb-2009 has no ereklasse; it has general championship"),
+        ("osv-v30", "nonsense", "osv-v30 has no nonsense; it has house"),
+        ("fide-2023", "house", "fide-2023 has no competitions"),
+    ],
+)
+def test_a_competition_that_the_regulation_does_not_have_is_not_opened(
+    rulebook: str, part: str, said: str
+) -> None:
+    """Opened by that name it would be a plain Swiss, with none of the clauses that set its figures."""
+    law = Law(library.standard().stack(rulebook))
+    command = OpenCompetition(name="x", rulebook=rulebook, part=part)
+    with pytest.raises(BadInput, match=said):
+        open_competition(Competition(), command, law)

@@ -9,7 +9,7 @@ from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual, Withdrawal
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.settling import settle
+from turnus.competition.engine.settling import competitions, settle
 from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
@@ -66,6 +66,7 @@ def open_competition(
         raise BadInput("a competition needs a name", where="name")
     if len(command.name) > LONGEST_NAME:
         raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
+    _check_part(command, law)
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
     insist_on_matches(law, form)
@@ -84,6 +85,22 @@ def open_competition(
         hashes=command.hashes,
     )
     return (opened,)
+
+
+def _check_part(command: OpenCompetition, law: Law) -> None:
+    """Refuse a competition that the regulation knows nothing of: none of its clauses would act."""
+    known = competitions(law)
+    if not command.part or command.part in known:
+        return
+    if not known:
+        raise BadInput("{rulebook} has no competitions", rulebook=command.rulebook, where="part")
+    raise BadInput(
+        "{rulebook} has no {part}; it has {known}",
+        rulebook=command.rulebook,
+        part=command.part,
+        known=", ".join(known),
+        where="part",
+    )
 
 
 def is_playable(law: Law, competition: str) -> bool:
