@@ -1,5 +1,6 @@
 """What is reported after a game has ended changes neither its result nor its reason, under any rulebook."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from turnus.play.deciding import decide, fold
 from turnus.play.events import Event
 from turnus.play.game import Game, Status
 from turnus.play.proceedings import Proceedings
+from turnus.play.questions.incidents import Incident
 from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
@@ -135,6 +137,39 @@ def test_nothing_changes_the_result(rulebook: str) -> None:
             assert comes_to(game) == before, event
 
     one_by_one_and_then_in_turn()
+
+
+def lost_by(what: Incident, head: Record, board: str) -> Iterator[tuple[Game, Law]]:
+    """Yield games that Black has lost because of what happened three times, by the law or by a decision."""
+    record = read_record(head | {"time_control": "7200", "events": made([])}, Mates())
+    game, law = fold(record.game, record.events, record.law)[0], record.law
+    told_of = {"type": "irregularity", "by": "arbiter", "what": str(what), "board": board}
+    for at in (10, 20, 30):
+        game = told(game, law, told_of | {"against": "black"}, at)
+        if game.status is Status.FINISHED:
+            yield game, law
+            return
+    for referral in (waiting.referral for waiting in game.referrals):
+        for option in referral.options:
+            choice = {"type": "decide", "by": "arbiter", "option": option, "clause": str(referral.cite)}
+            after = told(game, law, choice | {"board": board}, 40)
+            if after.status is Status.FINISHED:
+                yield after, law
+
+
+@pytest.mark.parametrize("rulebook", HEADS)
+def test_who_does_the_same_after_the_end_does_not_undo_the_result(rulebook: str) -> None:
+    board = "A" if HEADS[rulebook].get("game") == "bughouse" else ""
+    ended = 0
+    for what in Incident:
+        for lost, law in lost_by(what, HEADS[rulebook], board):
+            game, before = lost, comes_to(lost)
+            reported = {"type": "irregularity", "by": "arbiter", "what": str(what), "board": board}
+            for at in (50, 60, 70):
+                game = told(game, law, reported | {"against": "white"}, at)
+                assert comes_to(game) == before, what
+            ended += 1
+    assert ended
 
 
 @pytest.mark.parametrize("what", ["phone", "late", "envelope_lost", "wrong_setup", "late_at_resumption"])

@@ -54,9 +54,6 @@ def leave_the_result(
 ) -> tuple[Any, ...]:
     """Return what of a ruling still follows; where it would change the result, let the arbiter decide."""
     effects = {part.effect for part in ruling.answer if isinstance(part, Consequence)}
-    if Effect.BOTH_LOSE in effects and offender is not None and p.game.declared_lost(offender.other):
-        p.overrules = True  # the clause is about the second offender: the first has lost already
-        return tuple(ruling.answer)
     would_change = bool(effects & ANOTHER_RESULT)
     if would_change:
         _let_the_arbiter_decide(p, ruling)
