@@ -25,6 +25,7 @@ from turnus.play.effects import (
     PlayerArrived,
     SessionStarted,
     TimeChanged,
+    TimeSet,
 )
 from turnus.play.following import wording
 from turnus.play.following.consequences import SEALED_MOVE, carry_out
@@ -100,11 +101,17 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
 
 
 def _adjourn_early(p: Proceedings, left: int, sealing: Ruling[Any]) -> None:
-    """Charge a player who stops before the end of the session for the time until then, once."""
-    charged = p.ask(EarlyAdjournment(left=left))
-    p.do(TimeChanged(p.side, -charged.answer))
+    """Charge a player who stops before the end of the session for the time until then, once.
+
+    Who has less left than that has not sealed by then: his flag falls.
+    """
+    charged, clock = p.ask(EarlyAdjournment(left=left)), p.table.clock
+    has = None if clock is None else clock.dial(p.side).left
+    runs_out = has is not None and has <= charged.answer * SECOND
+    p.do(TimeSet(p.side, 0) if runs_out else TimeChanged(p.side, -charged.answer))
     p.do(EnvelopeChanged(Envelope(p.table.turn, at=p.event.at + charged.answer * SECOND, asked=True)))
-    said, charge = "{side} adjourns before the end of the session", [(p.side, -charged.answer)]
+    cost = has // SECOND if has is not None and runs_out else charged.answer
+    said, charge = "{side} adjourns before the end of the session", [(p.side, -cost)]
     follows = wording.time_changes(p, charge)
     p.pronounce(Outcome.APPLIED, said, charged, sealing, follows=follows, side=p.side)
 
