@@ -23,10 +23,10 @@ def leave(p: Proceedings, event: events.Leave) -> None:
     if p.game.status is Status.ADJOURNED:
         p.do(PlayerArrived(p.side, present=False))  # he may not be back when the game is resumed
         return
-    if p.is_over():
+    if p.game.status is Status.FINISHED:
         _leave_as_spectator(p)
         return
-    on_move = p.side is p.table.turn
+    on_move = p.side is p.table.turn and p.game.status is Status.ONGOING
     allowed = Particulars(permitted=event.permission or may_leave(p.side) in p.game.consents)
     if event.place == "venue":
         happened(p, Incident.LEFT_HALL, Actor(p.side), particulars=allowed)
