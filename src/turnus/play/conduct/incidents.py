@@ -124,6 +124,11 @@ def happened(
             _tell(p, Outcome.REFUSED, facts, offender, nothing, ruling, *p.why_over())
         return
     referred = any(r.number == p.event.number for r in p.game.referrals)
+    if facts.ended and facts.what is Incident.NOT_RECORDING and not referred:
+        over, seat = (sentence(incident_words.OVER),), p.seat(offender)
+        said = incident_words.NEED_NOT_RECORD
+        p.pronounce(Outcome.REFUSED, said, ruling, *p.why_over(), follows=over, side=seat)
+        return
     _tell(
         p,
         Outcome.REFERRED if referred else Outcome.APPLIED,
