@@ -8,6 +8,20 @@ from typing import assert_never
 
 from turnus.play.board.boards import Board
 from turnus.play.changing import replace
+from turnus.play.clock.effects import (
+    ClockEffect,
+    ClockResumed,
+    ClocksStopped,
+    ClockStarted,
+    ControlChanged,
+    ExaminationBegan,
+    FlagPassed,
+    PeriodEntered,
+    SessionStarted,
+    TimeChanged,
+    TimeSet,
+    TimesNoted,
+)
 from turnus.play.clock.face import SECOND
 from turnus.play.effects import (
     Adjourned,
@@ -15,17 +29,10 @@ from turnus.play.effects import (
     BoardDecided,
     BoardEffect,
     ClaimWaits,
-    ClockEffect,
-    ClockResumed,
-    ClocksStopped,
-    ClockStarted,
     Consented,
-    ControlChanged,
     CountSet,
     Effect,
     EnvelopeChanged,
-    ExaminationBegan,
-    FlagPassed,
     GameEnded,
     GameReopened,
     GameVoided,
@@ -39,7 +46,6 @@ from turnus.play.effects import (
     OffenceNoted,
     OfferChanged,
     OpinionSent,
-    PeriodEntered,
     PiecesDisplaced,
     PlayEnded,
     PlayerArrived,
@@ -49,14 +55,10 @@ from turnus.play.effects import (
     PositionWatched,
     ReferralClosed,
     Referred,
-    SessionStarted,
     SheetChanged,
     TableEffect,
     ThoughtAgain,
-    TimeChanged,
     TimePassed,
-    TimeSet,
-    TimesNoted,
     TouchedAPiece,
     UpdatingChanged,
 )

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from turnus.play.board.boards import Board, PlayedMove, Square
-from turnus.play.clock.time_control import TimeControl
+from turnus.play.clock.effects import ClockEffect
 from turnus.play.game import (
     Announcement,
     ClockOffence,
@@ -17,7 +17,7 @@ from turnus.play.game import (
 )
 from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.questions.results.claims import Claim
-from turnus.play.sides import Actor, Side
+from turnus.play.sides import Side
 from turnus.records import record
 
 
@@ -72,54 +72,6 @@ class MoveCompleted:
     side: Side
     pressed: bool
     skip: int = 0  # how many of his later moves are left uncompleted
-
-
-@record
-class PeriodEntered:
-    """A player's next period begins, with or without the time he had left."""
-
-    side: Side
-    keeping: bool
-
-
-@record
-class ClockStarted:
-    """A player's clock runs, the other stands; nobody's for None."""
-
-    side: Side | None
-
-
-@record
-class ClocksStopped:
-    """Both clocks stand until they are started again: the one that ran, or the one named here."""
-
-    number: int
-    then: Side | None = None
-    by: Actor | None = None  # where only the arbiter starts them again: who stopped them
-
-
-@record
-class ClockResumed:
-    """A clock runs on where it stood."""
-
-    side: Side
-
-
-@record
-class TimeChanged:
-    """A player's clock gets or loses seconds."""
-
-    side: Side
-    seconds: float
-
-
-@record
-class TimeSet:
-    """A player's clock is set; before anybody is there, that is what the session begins with."""
-
-    side: Side
-    milliseconds: int
-    begins_session: bool = False
 
 
 @record
@@ -245,18 +197,6 @@ class UpdatingChanged:
 
 
 @record
-class ExaminationBegan:
-    """A claim is examined: the claimant's clock runs until it is over."""
-
-    claimant: Side
-
-
-@record
-class TimesNoted:
-    """The arbiter notes what the clocks show."""
-
-
-@record
 class OpinionSent:
     """A player says what he thinks an adjourned game will come to, or nothing in time."""
 
@@ -272,18 +212,6 @@ class PositionWatched:
 
 
 @record
-class FlagPassed:
-    """A flag has fallen and the game goes on."""
-
-
-@record
-class ControlChanged:
-    """The clock goes on by another time control."""
-
-    control: TimeControl
-
-
-@record
 class PlayEnded:
     """Nobody plays on; the result is still to be decided."""
 
@@ -293,14 +221,6 @@ class Consented:
     """Something was agreed to."""
 
     to: str
-
-
-@record
-class SessionStarted:
-    """The session has begun, perhaps one in which an adjourned game is resumed."""
-
-    at: int
-    resumed: bool = False
 
 
 @record
@@ -342,21 +262,6 @@ class ReferralClosed:
     referral: OpenReferral
     moot: bool = False
 
-
-ClockEffect = (
-    PeriodEntered
-    | ClockStarted
-    | ClocksStopped
-    | ClockResumed
-    | TimeChanged
-    | TimeSet
-    | SessionStarted
-    | FlagPassed
-    | ControlChanged
-    | TimesNoted
-    | ExaminationBegan
-)
-"""What happens to the clock of one board."""
 
 PlayerEffect = TouchedAPiece | PiecesDisplaced | PlayerArrived | IncidentCounted | SheetChanged | CountSet
 """What happens to one of the players of a board."""

@@ -13,8 +13,9 @@ from turnus.app.games.records import Record, read_event, read_record
 from turnus.app.rooms.clockwork import credited, runs
 from turnus.law.explanation import Translate, Words
 from turnus.play.applying import apply
+from turnus.play.clock.effects import ClocksStopped
 from turnus.play.deciding import decide, opened
-from turnus.play.effects import ClocksStopped, TimePassed
+from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game, Status
 from turnus.play.proceedings import Pronounced

@@ -12,20 +12,16 @@ from turnus.play.board.chess import ChessBoard
 from turnus.play.board.written import Written, read_written
 from turnus.play.claims.offers import is_over
 from turnus.play.clock import stopping
+from turnus.play.clock.effects import ClocksStopped, ClockStarted, SessionStarted, TimeChanged, TimeSet
 from turnus.play.clock.face import SECOND
 from turnus.play.conduct import presence
 from turnus.play.effects import (
     Adjourned,
-    ClocksStopped,
-    ClockStarted,
     EnvelopeChanged,
     GameReopened,
     HandsChanged,
     OfferChanged,
     PlayerArrived,
-    SessionStarted,
-    TimeChanged,
-    TimeSet,
 )
 from turnus.play.following import wording
 from turnus.play.following.consequences import SEALED_MOVE, carry_out

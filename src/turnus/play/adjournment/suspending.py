@@ -6,9 +6,10 @@ from turnus.faults import BadInput
 from turnus.law import LawError, Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
+from turnus.play.clock.effects import SessionStarted
 from turnus.play.clock.face import SECOND, Clock
 from turnus.play.clock.starting import start_clock
-from turnus.play.effects import Adjourned, GameReopened, OpinionSent, SessionStarted
+from turnus.play.effects import Adjourned, GameReopened, OpinionSent
 from turnus.play.following import wording
 from turnus.play.game import Conditions, Status, Table
 from turnus.play.hands import ending_words

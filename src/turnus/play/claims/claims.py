@@ -15,16 +15,10 @@ from turnus.play.claims import quickplay
 from turnus.play.claims.claim_words import right_claim, wrong_claim
 from turnus.play.claims.offers import is_over
 from turnus.play.clock import flags
+from turnus.play.clock.effects import ClocksStopped, ExaminationBegan, TimeChanged
 from turnus.play.clock.face import SECOND
 from turnus.play.conduct import presence
-from turnus.play.effects import (
-    ClaimWaits,
-    ClocksStopped,
-    ExaminationBegan,
-    HandsChanged,
-    OfferChanged,
-    TimeChanged,
-)
+from turnus.play.effects import ClaimWaits, HandsChanged, OfferChanged
 from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import NO_HANDS, Offer, Table

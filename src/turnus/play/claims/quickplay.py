@@ -5,8 +5,9 @@ from typing import Any
 from turnus.law import LawError, Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
+from turnus.play.clock.effects import ClocksStopped
 from turnus.play.clock.face import SECOND
-from turnus.play.effects import ClocksStopped, OfferChanged, PlayEnded
+from turnus.play.effects import OfferChanged, PlayEnded
 from turnus.play.following import wording
 from turnus.play.game import Offer, OpenReferral
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in

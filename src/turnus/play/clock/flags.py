@@ -7,9 +7,9 @@ from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
 from turnus.play.claims.quickplay import pending
+from turnus.play.clock.effects import ClocksStopped, FlagPassed
 from turnus.play.clock.face import SECOND
 from turnus.play.conduct.scoresheets import begin_updating, into_next_period, must_record
-from turnus.play.effects import ClocksStopped, FlagPassed
 from turnus.play.following import wording
 from turnus.play.game import Status
 from turnus.play.hands.concluding import begin_next_period, end_facts, notice

@@ -6,7 +6,8 @@ from turnus.play import events
 from turnus.play.board.boards import PlayedMove
 from turnus.play.changing import replace
 from turnus.play.claims.claims import settle_waiting
-from turnus.play.effects import ClocksStopped, ClockStarted, OffenceNoted
+from turnus.play.clock.effects import ClocksStopped, ClockStarted
+from turnus.play.effects import OffenceNoted
 from turnus.play.game import ClockOffence
 from turnus.play.hands.concluding import complete
 from turnus.play.hands.half_made import handled_move, pronounce_made

@@ -1,7 +1,7 @@
 """Which clock runs when a session begins, or begins anew because somebody arrives."""
 
 from turnus.law import Ruling
-from turnus.play.effects import ClockStarted
+from turnus.play.clock.effects import ClockStarted
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.presence import FirstClock, ResumedClock
 from turnus.play.sides import Side

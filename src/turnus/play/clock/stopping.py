@@ -7,11 +7,11 @@ from turnus.law import Cite, Ground, Law, LawError, Role, Ruling, clause_of
 from turnus.play import events
 from turnus.play.claims import quickplay
 from turnus.play.claims.offers import is_over
+from turnus.play.clock.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.clock.face import MOST_SECONDS, SECOND
 from turnus.play.clock.starting import begun
 from turnus.play.conduct.incidents import Particulars, what_follows
 from turnus.play.conduct.scoresheets import end_updating
-from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.following.outlived import RESTART

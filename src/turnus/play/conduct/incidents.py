@@ -10,10 +10,11 @@ from turnus.play import events
 from turnus.play.board.setups import left_as_it_is
 from turnus.play.claims import claims
 from turnus.play.clock import flags
+from turnus.play.clock.effects import TimesNoted
 from turnus.play.conduct import breaches, incident_words, presence, scoresheets
 from turnus.play.conduct.incident_words import HAPPENED
 from turnus.play.conduct.scoresheets import duty, must_record
-from turnus.play.effects import IncidentCounted, TimesNoted
+from turnus.play.effects import IncidentCounted
 from turnus.play.following import wording
 from turnus.play.following.consequences import FORFEIT, SEALED_MOVE, carry_out
 from turnus.play.following.decided_words import what_was_decided

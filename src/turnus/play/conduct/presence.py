@@ -6,9 +6,10 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
+from turnus.play.clock.effects import SessionStarted, TimeSet
 from turnus.play.clock.face import SECOND
 from turnus.play.clock.starting import begun, start_clock
-from turnus.play.effects import PlayerArrived, SessionStarted, TimeSet
+from turnus.play.effects import PlayerArrived
 from turnus.play.following import wording
 from turnus.play.following.consequences import carry_out
 from turnus.play.game import Status, exempt

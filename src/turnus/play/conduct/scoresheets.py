@@ -7,9 +7,10 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.board.written import note
+from turnus.play.clock.effects import PeriodEntered, TimeChanged, TimeSet
 from turnus.play.clock.face import SECOND
 from turnus.play.conduct import incident_words
-from turnus.play.effects import CountSet, PeriodEntered, SheetChanged, TimeChanged, TimeSet, UpdatingChanged
+from turnus.play.effects import CountSet, SheetChanged, UpdatingChanged
 from turnus.play.following import wording
 from turnus.play.game import Updating, exempt
 from turnus.play.proceedings import Outcome, Proceedings

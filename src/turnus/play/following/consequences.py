@@ -10,15 +10,20 @@ from turnus.law import Facts, Ruling
 from turnus.play.adjournment.suspending import freeze
 from turnus.play.claims import quickplay
 from turnus.play.clock import flags
+from turnus.play.clock.effects import (
+    ClockResumed,
+    ClocksStopped,
+    ControlChanged,
+    SessionStarted,
+    TimeChanged,
+    TimeSet,
+)
 from turnus.play.clock.face import SECOND
 from turnus.play.clock.starting import begun, start_clock
 from turnus.play.conduct import scoresheets
 from turnus.play.effects import (
     BoardChanged,
-    ClockResumed,
-    ClocksStopped,
     Consented,
-    ControlChanged,
     EnvelopeChanged,
     GameReopened,
     GameVoided,
@@ -26,9 +31,6 @@ from turnus.play.effects import (
     OffenceNoted,
     PointsChanged,
     PositionRestored,
-    SessionStarted,
-    TimeChanged,
-    TimeSet,
 )
 from turnus.play.following import after_end, wording
 from turnus.play.following.carried import Case, Reasons

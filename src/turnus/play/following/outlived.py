@@ -7,15 +7,8 @@ what nobody needs to decide any more.
 from collections.abc import Iterator
 
 from turnus.law import Choice, Law
-from turnus.play.effects import (
-    ClockResumed,
-    ClockStarted,
-    GameEnded,
-    GameReopened,
-    GameVoided,
-    PlayEnded,
-    PositionRestored,
-)
+from turnus.play.clock.effects import ClockResumed, ClockStarted
+from turnus.play.effects import GameEnded, GameReopened, GameVoided, PlayEnded, PositionRestored
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.questions.consequences import Effect

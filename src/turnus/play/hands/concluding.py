@@ -4,8 +4,9 @@ from typing import Any
 
 from turnus.law import LawError, Ruling
 from turnus.play.board.boards import Board, Terminal
+from turnus.play.clock.effects import PeriodEntered
 from turnus.play.clock.face import SECOND
-from turnus.play.effects import MoveCompleted, PeriodEntered
+from turnus.play.effects import MoveCompleted
 from turnus.play.game import Table
 from turnus.play.hands import ending_words
 from turnus.play.match import passing

@@ -8,9 +8,9 @@ from turnus.play import events
 from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.board.written import tell_ahead
 from turnus.play.changing import replace
+from turnus.play.clock.effects import ClockResumed
 from turnus.play.conduct.scoresheets import end_updating, holds_back
 from turnus.play.effects import (
-    ClockResumed,
     HandsChanged,
     IncidentCounted,
     LastMoveReplaced,

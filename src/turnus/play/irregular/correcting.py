@@ -7,14 +7,8 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.claims.offers import is_over
-from turnus.play.effects import (
-    ClocksStopped,
-    GameReopened,
-    IllegalMoveCounted,
-    OffenceNoted,
-    PositionRestored,
-    ThoughtAgain,
-)
+from turnus.play.clock.effects import ClocksStopped
+from turnus.play.effects import GameReopened, IllegalMoveCounted, OffenceNoted, PositionRestored, ThoughtAgain
 from turnus.play.following import wording
 from turnus.play.following.consequences import ILLEGAL_MOVES, carry_out
 from turnus.play.following.times import tell_times, times_facts

@@ -6,9 +6,10 @@ from turnus.faults import BadInput
 from turnus.law import Choice, Referral, Role, Ruling
 from turnus.play import events
 from turnus.play.board.boards import Board
+from turnus.play.clock.effects import ClocksStopped
 from turnus.play.clock.stopping import ADJUST, PUT_RIGHT, close, set_clocks
 from turnus.play.conduct.incidents import what_follows
-from turnus.play.effects import BoardChanged, ClocksStopped, HandsChanged, PositionRestored
+from turnus.play.effects import BoardChanged, HandsChanged, PositionRestored
 from turnus.play.following.next_question import RESTORING, consequences_in
 from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import NO_HANDS, Status, Table
