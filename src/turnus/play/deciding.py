@@ -13,7 +13,7 @@ from turnus.play import events
 from turnus.play.adjournment import adjourning, suspending
 from turnus.play.claims import claims, consenting, offers
 from turnus.play.clock import pressing, stopping
-from turnus.play.conduct import asking, incidents, leaving, penalties, presence, scoresheets
+from turnus.play.conduct import asking, decisions, incidents, leaving, penalties, presence, scoresheets
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
@@ -60,7 +60,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.PutBack: restoring.put_back,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
-    events.Decide: incidents.decide,
+    events.Decide: decisions.decide,
     events.Penalise: penalties.impose,
     events.Write: scoresheets.write,
     events.Ask: asking.ask,

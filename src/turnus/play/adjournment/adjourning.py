@@ -24,7 +24,8 @@ from turnus.play.effects import (
     PlayerArrived,
 )
 from turnus.play.following import wording
-from turnus.play.following.consequences import SEALED_MOVE, carry_out
+from turnus.play.following.carried import SEALED_MOVE
+from turnus.play.following.consequences import carry_out
 from turnus.play.following.outlived import RESTART
 from turnus.play.game import NO_HANDS, Envelope, Status
 from turnus.play.hands import concluding, moving

@@ -13,6 +13,10 @@ from turnus.play.sides import Side
 Reasons = tuple[EndReason, EndReason]
 """Why a game is lost, and why it is drawn instead."""
 
+FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
+ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
+SEALED_MOVE: Reasons = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
+
 
 @dataclass(frozen=True, slots=True)
 class Case:

@@ -33,7 +33,7 @@ from turnus.play.effects import (
     PositionRestored,
 )
 from turnus.play.following import after_end, wording
-from turnus.play.following.carried import Case, Reasons
+from turnus.play.following.carried import FORFEIT, Case, Reasons
 from turnus.play.following.next_question import LEADS_TO, ends_the_game
 from turnus.play.following.times import in_seconds, tell_times, times_facts
 from turnus.play.game import NO_HANDS, ClockOffence, Envelope, exempt, may_leave, score_with
@@ -52,10 +52,6 @@ from turnus.play.sides import Actor, Side
 
 LATER_READING = "later_reading"
 """What players consent to who agree on a reading of the clocks after the arbiter's last."""
-
-FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
-ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
-SEALED_MOVE: Reasons = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
 
 
 def carry_out(

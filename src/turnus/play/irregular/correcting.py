@@ -10,7 +10,8 @@ from turnus.play.claims.offers import is_over
 from turnus.play.clock.effects import ClocksStopped
 from turnus.play.effects import GameReopened, IllegalMoveCounted, OffenceNoted, PositionRestored, ThoughtAgain
 from turnus.play.following import wording
-from turnus.play.following.consequences import ILLEGAL_MOVES, carry_out
+from turnus.play.following.carried import ILLEGAL_MOVES
+from turnus.play.following.consequences import carry_out
 from turnus.play.following.times import tell_times, times_facts
 from turnus.play.game import Ply, Status
 from turnus.play.hands.concluding import conclude, end_facts
