@@ -47,6 +47,16 @@ def test_a_rulebook_lists_its_clauses_and_finds_words(client: Client) -> None:
     assert "Leader always right" in found
 
 
+@pytest.mark.parametrize(
+    ("term", "number"), [("promotieveld", "3.7.5.1"), ("remiseaanbod", "8.1.5"), ("remise", "5.2.1")]
+)
+def test_terms_of_the_index_that_have_no_row_lead_to_their_clause(
+    client: Client, term: str, number: str
+) -> None:
+    found = text(client, f"/rulebooks/fide-2023/?q={term}")
+    assert f'href="/rulebooks/fide-2023/{number}/"' in found
+
+
 def test_a_rulebook_tells_what_is_good_to_know(client: Client) -> None:
     page = text(client, "/rulebooks/fide-2023/")
     assert "<summary>The clock</summary>" in page
