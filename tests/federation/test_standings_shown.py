@@ -179,6 +179,22 @@ def test_nobody_has_won_a_play_off_while_the_league_is_played() -> None:
     assert why(made, "promotion").text.startswith("the league is still being played")
 
 
+def test_whom_nothing_separates_is_not_put_into_a_play_off_by_name() -> None:
+    made = Bureau()
+    for number in range(1, 11):
+        made.do(happened.ClubJoined(club=f"K{number}", province="F1"))
+    top = [f"K{number}-1" for number in range(1, 11)]
+    made.open("top", *top, level=Level.EREKLASSE)
+    below = [f"K{number}-2" for number in range(1, 11)]
+    made.open("below", *below, level=Level.HOOFDKLASSE)
+    made.play("below", below[0], below[1], (12, 8))
+    (held,) = [one for one in looked(made, "promotion").data["play_offs"] if one["level"] == "ereklasse"]
+    assert set(held["teams"]) <= {below[0]}
+    assert len(held["sharing"]["teams"]) > held["sharing"]["of_them"] > 0
+    grid = looked(made, "promotion").grids[0]
+    assert grid.columns[-2:] == ("still open", "between")
+
+
 def test_a_finding_that_is_none_is_refused_with_those_there_are_in_the_readers_language() -> None:
     absent = happened.TeamAbsent(
         contest="A", home=T2, away=T3, team=T3, on=DAY, reason="snow", finding="too late"

@@ -16,11 +16,12 @@ from turnus.competition.federation.teams.standing import (
     is_under_way,
     league_end,
     match_ruling,
+    play_offs_now,
     results,
     standing,
 )
 from turnus.competition.questions.federation.organisation import TournamentSystem
-from turnus.competition.questions.teams.league_end import LeagueEnded, NextClass
+from turnus.competition.questions.teams.league_end import NextClass
 from turnus.competition.questions.teams.standings import TeamLine
 from turnus.law import Ruling
 from turnus.records import replace
@@ -263,7 +264,7 @@ def promotion(look: FederationLook) -> View:
     ended = ruling.answer
     clauses = tuple(map(str, ruling.clauses()))
     if is_under_way(look.federation, look.law):
-        return _if_it_ended_now(ended, clauses)
+        return _if_it_ended_now(look, clauses)
     play_offs = tuple(
         (str(one.level), str(one.places), ", ".join(one.teams), ", ".join(one.winners))
         for one in ended.play_offs
@@ -277,12 +278,29 @@ def promotion(look: FederationLook) -> View:
     return View(to_json(ended) | {"leaving": sorted(look.federation.leaving)}, grids, clauses)
 
 
-def _if_it_ended_now(ended: LeagueEnded, clauses: tuple[str, ...]) -> View:
+def _if_it_ended_now(look: FederationLook, clauses: tuple[str, ...]) -> View:
     """Show who would play for which places; nobody has won one, and the next classes are not known."""
-    held = [one for one in ended.play_offs if one.teams]
-    lines = [{"level": str(one.level), "places": one.places, "teams": list(one.teams)} for one in held]
-    rows = tuple((str(one.level), str(one.places), ", ".join(one.teams)) for one in held)
-    grid = Grid("Play-offs, if the season ended now", ("class", "places", "teams"), rows)
+    held = play_offs_now(look.federation, look.law)
+    lines = [
+        {
+            "level": str(one.level),
+            "places": one.places,
+            "teams": list(one.teams),
+            "sharing": {"teams": list(one.sharing), "of_them": one.of_them},
+        }
+        for one in held
+    ]
+    rows: tuple[tuple[str, ...], ...] = tuple(
+        (str(one.level), str(one.places), ", ".join(one.teams)) for one in held
+    )
+    columns: tuple[str, ...] = ("class", "places", "teams")
+    if any(one.sharing for one in held):
+        columns += ("still open", "between")
+        rows = tuple(
+            (*row, str(one.of_them or ""), ", ".join(one.sharing))
+            for row, one in zip(rows, held, strict=True)
+        )
+    grid = Grid("Play-offs, if the season ended now", columns, rows)
     return View({"interim": True, "play_offs": lines, "classes": []}, (grid,), clauses)
 
 

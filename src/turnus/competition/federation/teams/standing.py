@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import date
-from itertools import permutations
+from itertools import groupby, permutations
 from typing import Any
 
 from turnus.competition.federation import events as happened
@@ -14,7 +14,7 @@ from turnus.competition.questions.championships.withdrawal import Withdrawal
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import Absence, Breach, TeamAbsence, WhatOfTheMatch
 from turnus.competition.questions.teams.competitions import CubSwissRounds, Level, TeamCompetition
-from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded
+from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded, LeaguePlayOff
 from turnus.competition.questions.teams.standings import (
     DecisionRound,
     LadderOrder,
@@ -271,11 +271,23 @@ def _decision_rounds(contest: Contest, law: Law) -> tuple[DecisionRound, ...]:
     return tuple(DecisionRound(number, tuple(matches)) for number, matches in sorted(rounds.items()))
 
 
-def order_of(federation: Federation, contest: Contest, law: Law) -> tuple[str, ...]:
-    """Return the teams of a group in their order, as closed or as it is now."""
+def order_of(federation: Federation, contest: Contest, law: Law, turned: int = 0) -> tuple[str, ...]:
+    """Return the teams of a group in their order, as closed or as it is now.
+
+    `turned`: by so many places within those who share one.
+    """
     if contest.closed is not None:
         return contest.closed.order
-    return tuple(line.team for line in standing(federation, contest, law).answer.lines)
+    order: list[str] = []
+    for shared in _shared(federation, contest, law):
+        first = turned % len(shared)
+        order += shared[first:] + shared[:first]
+    return tuple(order)
+
+
+def _shared(federation: Federation, contest: Contest, law: Law) -> list[list[str]]:
+    lines = standing(federation, contest, law).answer.lines
+    return [[line.team for line in same] for _, same in groupby(lines, lambda line: line.place)]
 
 
 def is_under_way(federation: Federation, law: Law) -> bool:
@@ -285,11 +297,11 @@ def is_under_way(federation: Federation, law: Law) -> bool:
     return any(is_interim(each, conditioned(law, each.opened)) for each in federation.league(LEAGUE))
 
 
-def league_end(federation: Federation, law: Law) -> Ruling[LeagueEnded]:
+def league_end(federation: Federation, law: Law, turned: int = 0) -> Ruling[LeagueEnded]:
     """Return what the season of the national league comes to, by the orders as they are now."""
 
     def groups(level: Level) -> tuple[tuple[str, ...], ...]:
-        return tuple(order_of(federation, each, law) for each in federation.league(LEAGUE, level))
+        return tuple(order_of(federation, each, law, turned) for each in federation.league(LEAGUE, level))
 
     top = groups(Level.EREKLASSE)
     won = federation.play_offs
@@ -305,3 +317,31 @@ def league_end(federation: Federation, law: Law) -> Ruling[LeagueEnded]:
             won_first_class=won.get(Level.FIRST_CLASS, ()),
         )
     )
+
+
+@record
+class PlayOffNow:
+    """A play-off if the season ended now: who play in it, and who share a place of which only some do."""
+
+    level: Level
+    places: int
+    teams: tuple[str, ...]
+    sharing: tuple[str, ...] = ()
+    of_them: int = 0  # so many of those who share a place
+
+
+def play_offs_now(federation: Federation, law: Law) -> tuple[PlayOffNow, ...]:
+    """Return who would play for which places if the season ended now; of whom nothing separates it is open."""
+    open_groups = [each for each in federation.league(LEAGUE) if each.closed is None]
+    longest = max((len(same) for each in open_groups for same in _shared(federation, each, law)), default=1)
+    turns = [league_end(federation, law, turned).answer.play_offs for turned in range(longest)]
+    by_class = zip(*turns, strict=True)
+    return tuple(_play_off_now(ways) for ways in by_class if any(way.teams for way in ways))
+
+
+def _play_off_now(ways: tuple[LeaguePlayOff, ...]) -> PlayOffNow:
+    named = dict.fromkeys(team for way in ways for team in way.teams)
+    sure = tuple(team for team in named if all(team in way.teams for way in ways))
+    sharing = tuple(team for team in named if team not in sure)
+    first = ways[0]
+    return PlayOffNow(first.level, first.places, sure, sharing, len(first.teams) - len(sure))
