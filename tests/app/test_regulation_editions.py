@@ -173,7 +173,7 @@ def test_a_decision_is_kept_with_its_clause(running: Running, journal: Journal) 
         ("3", "lost", " ", "needs its reason"),
         ("1", "lost", "x", "leaves nothing to anybody"),
         ("9", "lost", "x", "there is no clause 9"),
-        ("", "lost", "x", "name the clause"),
+        ("", "lost", "x", "needs the clause that lets him"),
     ],
 )
 def test_a_decision_that_is_none_is_refused(

@@ -163,7 +163,6 @@ def test_groups_with_turni_exchange_players_and_start_from_zero() -> None:
     [
         ("kndb-2009", "ereklasse", "kndb-2009 has no ereklasse; it has general championship"),
         ("osv-v30", "nonsense", "osv-v30 has no nonsense; it has house"),
-        ("fide-2023", "house", "fide-2023 has no competitions"),
     ],
 )
 def test_a_competition_that_the_regulation_does_not_have_is_not_opened(

@@ -23,7 +23,7 @@ EVERYDAY = """
     after before between first last next new to by as at it its an be or no yes if for our his her he she
 """
 DUTCH_TOO = frozenset(
-    {"plus", "goes", "swiss", "week", "english"}
+    {"plus", "claims", "goes", "swiss", "week", "english"}
 )  # in titles of clauses, a town, the name of a program, a language in its own words
 FIGURE = re.compile(r"(?:€ )?-?\d+\.(?:5|25|75|00|50|\d\d %)")  # halves, money; no numbers of clauses
 MONTH = re.compile(r"\b\d{1,2} (?:Jan|Feb|Maa|Mrt|Apr|Mei|Jun|Jul|Aug|Sep|Okt|Nov|Dec)")

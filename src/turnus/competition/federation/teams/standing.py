@@ -331,7 +331,7 @@ class PlayOffNow:
 
 
 def play_offs_now(federation: Federation, law: Law) -> tuple[PlayOffNow, ...]:
-    """Return who would play for which places if the season ended now; of whom nothing separates it is open."""
+    """Return who would play for which places if the season ended now; ties stay open."""
     open_groups = [each for each in federation.league(LEAGUE) if each.closed is None]
     longest = max((len(same) for each in open_groups for same in _shared(federation, each, law)), default=1)
     turns = [league_end(federation, law, turned).answer.play_offs for turned in range(longest)]
