@@ -45,7 +45,7 @@ from turnus.play.questions.results.adjournment import (
     Sealing,
 )
 from turnus.play.questions.results.ends import EndReason
-from turnus.play.sentences import MoveText, Plain
+from turnus.play.sentences import MoveText, Plain, sentence
 from turnus.play.sides import Actor, Side
 
 RESUMED = {
@@ -147,7 +147,10 @@ def seal(p: Proceedings, event: events.Seal) -> None:
         return
     p.do(ClocksStopped(p.event.number))
     p.do(Adjourned())
-    p.pronounce(Outcome.APPLIED, "{side} has sealed a move; the game is adjourned", ruling, side=p.side)
+    told = "until the clock is stopped {side} may change it, on the player's own time"
+    more = sentence(told, side=p.seat(p.side))
+    said = "{side} has sealed a move; the game is adjourned"
+    p.pronounce(Outcome.APPLIED, said, ruling, follows=(more,), side=p.side)
 
 
 def _seals_a_reply(p: Proceedings, envelope: Envelope | None) -> bool:
