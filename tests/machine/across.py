@@ -25,6 +25,7 @@ from _pytest.unraisableexception import collect_unraisable
 TOGETHER = ("packaging", "store")  # folders whose tests share what takes long to set up
 LOOK = 1.0  # seconds after which silent forks are looked at: what one started may keep its pipe open
 PATIENCE = 20.0  # seconds an interrupted fork has to put things away
+INTERRUPTED = 130  # how a fork ends that was interrupted
 FORKING = multiprocessing.get_context("fork")
 NUMBER = struct.Struct("i")
 
@@ -132,6 +133,8 @@ class Across:
         fork = self.forks.pop(hear)
         fork.process.join()
         code, at = fork.process.exitcode or 0, fork.at.value
+        if code == INTERRUPTED:  # the signal came to all of us, and the fork was quicker
+            raise KeyboardInterrupt
         how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
         if at < 0:
             raise self.session.Interrupted(f"{fork.name} died before its first test: {how}")
@@ -169,7 +172,7 @@ class Fork:
         except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             session._setupstate.teardown_exact(None)  # noqa: SLF001
-            os._exit(1)
+            os._exit(INTERRUPTED)
         gc.collect()
         collect_unraisable(session.config)  # as pytest does when it ends
         self.tell.send(None)

@@ -164,6 +164,13 @@ def test_interrupted_it_puts_everything_away(tmp_path: Path, *, to_all: bool) ->
     assert ran(tmp_path)["put-away"] == 2
 
 
+def test_a_fork_that_is_interrupted_interrupts_all(tmp_path: Path) -> None:
+    write(tmp_path, a="def test_one(): raise KeyboardInterrupt")
+    status, said = run(write(tmp_path, b="import time\ndef test_waits(): time.sleep(30)"))
+    assert status == pytest.ExitCode.INTERRUPTED, said
+    assert "failed" not in said
+
+
 def test_a_file_that_cannot_be_read_is_an_error_and_nothing_runs(tmp_path: Path) -> None:
     status, said = run(write(tmp_path, a="import nothing_of_the_kind", b="def test_b(): pass"))
     assert status == pytest.ExitCode.INTERRUPTED
