@@ -39,10 +39,10 @@ def presses(page: Page, name: str, role: Any = "button") -> None:
     page.wait_for_load_state()
 
 
-def begins_an_event(page: Page, name: str) -> None:
+def begins_an_event(page: Page, name: str, names: str = NAMES) -> None:
     page.goto("/run/new/")
     page.locator("#name").fill(name)
-    page.locator("#names").fill(NAMES)
+    page.locator("#names").fill(names)
     presses(page, "Open it")
     presses(page, "Pair the next round")
     presses(page, "Publish")
@@ -230,3 +230,11 @@ def test_a_result_tapped_where_another_desk_was_quicker_is_refused_in_sight(page
     late.get_by_role("button", name="0-1 board number 1").click()
     told(late, "Anna Vos")
     late.close()
+
+
+def test_the_report_of_a_round_of_long_names_stays_within_a_phone(page: Page) -> None:
+    begins_an_event(page, "Long names", "Sint-Annaland van der Westerschelde\nWolvertem-Meise Vandenbroucke")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.goto("/arbiter/event/long-names/report/1/")
+    assert width_of(page) <= PHONE["width"]
+    axe_finds_nothing(page)
