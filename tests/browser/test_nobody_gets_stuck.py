@@ -232,6 +232,28 @@ def test_a_result_tapped_where_another_desk_was_quicker_is_refused_in_sight(page
     late.close()
 
 
+def test_a_list_of_players_or_pairs_has_as_many_rows_as_there_are(people: Visitors) -> None:
+    page = log_in(people.visitor(locale="nl-NL", viewport=PHONE), "director")
+    page.goto("/office/house/2026-2027/more/DraftRound/")
+    pairs = page.get_by_role("group", name="Vaste paren")
+    for rows in (4, 5):
+        pairs.get_by_role("button", name="Nog een rij").click()
+        expect(pairs.get_by_role("listitem")).to_have_count(rows)
+    pairs.get_by_label("Wit 5").select_option(index=1)
+    page.get_by_label("Artikel").select_option(index=1)
+    page.get_by_label("Reden").fill("zo gevraagd")
+    page.locator("form .actions button").click()
+    expect(page.get_by_role("alert")).to_contain_text("paar")  # it has one player
+    expect(pairs.get_by_role("listitem")).to_have_count(4)  # what was chosen, and three more
+    pairs.get_by_role("button", name="Nog een rij").click()
+    expect(pairs.get_by_label("Zwart 5")).to_be_visible()
+    assert width_of(page) <= PHONE["width"]
+    page.goto("/office/house/2026-2027/more/Overrule/?view=ranking")
+    order = page.get_by_role("group", name="In plaats daarvan")
+    order.get_by_role("button", name="Nog een rij").click()
+    expect(order.get_by_role("combobox")).to_have_count(13)
+
+
 def test_the_report_of_a_round_of_long_names_stays_within_a_phone(page: Page) -> None:
     begins_an_event(page, "Long names", "Sint-Annaland van der Westerschelde\nWolvertem-Meise Vandenbroucke")
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})

@@ -306,7 +306,8 @@ def _in_texts(field: FormField, each: Described, given: QueryDict) -> FormField 
         return as_name_rows(field, names_in(given, each.name, {}), given, NAMES, {})
     if each.name in SUMS:
         sent = [text for text in given.getlist(each.name) if text.strip()]
-        return replace(field, kind="sums", value=_padded(sent, max(FEW, len(sent) + 1)), typed_as="")
+        rows = _padded(sent, max(FEW, len(sent) + 1))
+        return replace(field, kind="sums", value=rows, typed_as="", grows=True)
     return _in_facts(field, given) if each.name in FACTS else None
 
 

@@ -33,6 +33,7 @@ class FormField:
     row_faults: Mapping[int, str] = field(default_factory=dict)  # what is wrong with which row of it
     note: tuple[str, tuple[Cite, ...]] = ("", ())  # what the regulation says of it
     is_settled: bool = False  # one of its options always holds, so that there is no empty one
+    grows: bool = False  # whoever fills it in may add rows
     only_with: tuple[str, tuple[str, ...]] = ("", ())  # asked only where another field holds one of these
 
     @property

@@ -46,7 +46,7 @@ def _instead(seat: Seat, field: FormField, view: str, given: QueryDict) -> FormF
     sent = [text for text in given.getlist("value") if text]
     if view in ORDERED:
         rows = [*sent, *[""] * max(ROWS - len(sent), 1)]
-        return replace(field, kind="people", options=members(seat), value=rows)
+        return replace(field, kind="people", options=members(seat), value=rows, grows=True)
     if view == "deadlines":
         return replace(field, kind="moment")
     if view == "fees":

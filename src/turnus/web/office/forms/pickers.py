@@ -51,7 +51,7 @@ def _pairs(seat: Seat, field: FormField, given: QueryDict) -> FormField:
         zip_longest(given.getlist(field.name + WHITE), given.getlist(field.name + BLACK), fillvalue="")
     )
     rows = [*(pair for pair in sent if any(pair)), *[("", "")] * ROWS]
-    return replace(field, kind="pairs", options=members(seat), value=rows, typed_as="")
+    return replace(field, kind="pairs", options=members(seat), value=rows, typed_as="", grows=True)
 
 
 def _minutes(each: Described, field: FormField, given: QueryDict) -> FormField:
@@ -63,7 +63,8 @@ def _several(seat: Seat, each: Described, field: FormField, given: QueryDict) ->
     means = meaning_of(get_args(each.type)[0])
     sent = [text for text in given.getlist(each.name) if text]
     if means is Means.PLAYER:
-        return replace(field, kind="people", options=members(seat), value=[*sent, *[""] * ROWS], typed_as="")
+        rows = [*sent, *[""] * ROWS]
+        return replace(field, kind="people", options=members(seat), value=rows, typed_as="", grows=True)
     if means is Means.DAY:
         finals = seat.running.played.finals
         empty = max((finals.rounds if finals else 0) - len(sent), 0)

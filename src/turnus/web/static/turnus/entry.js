@@ -10,6 +10,9 @@
       cell.removeAttribute("aria-describedby");
     }
     for (const fault of row.querySelectorAll(".fault")) fault.remove();
+    for (const each of row.querySelectorAll("[aria-label]")) {
+      each.ariaLabel = each.ariaLabel.replace(/\d+\s*$/, rows.children.length + 1);
+    }
     for (const number of row.querySelectorAll("label .hidden")) {
       number.textContent = number.textContent.replace(/\d+\s*$/, rows.children.length + 1);
     }
