@@ -31,6 +31,7 @@ BLOCKED = """async (html) => {
     document.head.append(link);
   })));
   document.body.replaceWith(document.adoptNode(page.body));
+  document.dispatchEvent(new Event("change"));  // app.js hides what is asked only with something else
   const seen = (each) => each.checkVisibility({ visibilityProperty: true });
   const SAMPLES = { date: "2027-01-09", time: "20:00", "datetime-local": "2027-01-09T20:00", email: "a@b.nl",
     url: "https://a.nl" };
@@ -49,6 +50,7 @@ BLOCKED = """async (html) => {
           field.selectedIndex = [...field.options].findIndex((each) => each.value);
         } else if (field.type !== "file") field.value = SAMPLES[field.type] || field.min || "1";
       }
+      document.dispatchEvent(new Event("change"));  // what is asked only with what was chosen
       const blocks = [...form.elements].filter((each) => each.willValidate && !each.validity.valid);
       const silent = blocks.filter((each) => !seen(each));
       let sent = false;
@@ -62,7 +64,7 @@ BLOCKED = """async (html) => {
   }
   return wrong;
 }"""
-"""The page without its scripts, as the browser lays it out: every button pressed, what is seen filled in."""
+"""A page as it is laid out, without its own scripts: what is seen is filled in, every button pressed."""
 
 
 def pages_with_forms(
