@@ -20,7 +20,7 @@ PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *KEPT)
 SHELL = re.compile(r"^(.*)\n```(sh|bash|shell|zsh|powershell|bat|shell-session)\n", re.MULTILINE)
 NOT_RUN = re.compile(r"<!-- not run: [^>]+ -->")  # with why
 INLINE = re.compile(r"`(turnus [^`]+)`")
-RUN_BY_OTHERS = {"curl": "tests/web/test_documentation.py"}
+RUN_BY_OTHERS = {"curl": "tests/web/test_demo_tour.py"}
 UNRUN_BLOCKS = 4
 Captured = pytest.CaptureFixture[str]
 

@@ -13,8 +13,9 @@ from turnus.app.demo.evening import HUMAN
 from turnus.web import desk
 from turnus.web.accounts import demo
 from turnus.web.accounts.models import Account
-from visiting.clubs import desk_on
+from visiting.clubs import desk_on, sent
 from visiting.demo_of_a_day import DAYS, demo_copied
+from visiting.documented import KEY, ask, requests
 
 STOPS = range(1, 7)
 pytestmark = pytest.mark.usefixtures("now")
@@ -165,3 +166,16 @@ def test_the_public_pages_of_every_competition_open() -> None:
     pages += [reverse("federation", args=[stream]) for stream in office.federation_streams()]
     for page in pages:
         assert client.get(page).status_code == 200, page
+
+
+def test_every_request_in_the_docs_is_answered_with_a_key_made_on_the_page() -> None:
+    director, page = visitor(), "/office/keys/"
+    director.post("/demo/", {"email": "director@demo.example"})
+    made = sent(director, page, page, label="docs", scope="event/keizer", role="results_desk")
+    (key,) = re.findall(r'id="new-key">([^<]+)<', made.content.decode())
+    assert len(requests()) >= 5
+    assert any(KEY in line for line in requests())
+    tonight = max(each for each in desk.secretary().streams() if each.startswith("house/"))
+    for line in requests():
+        answer = ask(line.replace("house/2026-2027", tonight), key)
+        assert answer.status_code == 200, (line, answer.content[:500])
