@@ -99,6 +99,9 @@ def test_a_hidden_competition_is_for_who_has_a_role_in_it(office: Club, director
         assert kind.stream not in shown(client.get("/"))
         assert kind.stream not in shown(client.get(kind.interface))
         assert client.get(f"{kind.interface}/{kind.stream}/about").status_code == 404
+        short = f"{kind.listed}{kind.stream.partition('/')[2]}/"
+        assert client.get(short, headers=PAGE).status_code == 404  # and leads nowhere, which would betray it
+    assert director.get(short, headers=PAGE).status_code == 302
     assert director.get(kind.page).status_code == 200
     assert kind.stream in shown(director.get("/office/"))
     manage(director, kind.stream, do="show")

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from django.http import HttpRequest
 from django.urls import Resolver404, ResolverMatch, resolve, reverse
 
-from turnus.web.desk import secretary
+from turnus.app.office import Role
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import ledger, secretary
 
 GET = "GET"
 OF_WORK = ("office", "run", "secretariat", "arbiter", "captain")
@@ -69,20 +71,28 @@ def way_on(request: HttpRequest) -> str:
     return request.path_info if _page_at(request.path_info) else page_behind(request)
 
 
-def meant_by(path: str) -> str:
-    """Return the page that an address which is none was meant for, or nothing."""
+def meant_by(request: HttpRequest) -> str:
+    """Return the page that an address which is none was meant for, if he may know of it; else nothing."""
+    path = request.path_info
     kind, _, rest = path.strip("/").partition("/")
     if not rest:
         return reverse(SHORT[kind]) if kind in SHORT else ""
-    streams = _streams()
-    found = [stream for stream in streams if rest in (stream, stream.partition("/")[2])]
     if kind not in OF_KINDS:
         return ""
+    streams = [stream for stream in _streams() if _is_known_to(request, stream)]
+    found = [stream for stream in streams if rest in (stream, stream.partition("/")[2])]
     if not found:
         is_begun = any(stream.startswith(f"{rest}/") for stream in streams)
         return reverse(SHORT.get(kind, kind)) if is_begun else ""
     address = (home_of if kind in OF_WORK else public_of)(found[-1])
     return address if address != path else ""
+
+
+def _is_known_to(request: HttpRequest, stream: str) -> bool:
+    """Say whether somebody may know that there is this competition."""
+    if not ledger().mark(stream).is_hidden:
+        return True
+    return secretary().access(identity_of(request), stream).roles != {Role.SPECTATOR}
 
 
 def _above(path: str) -> Iterator[str]:

@@ -126,7 +126,7 @@ class FaultsMiddleware:
         if wants_json(request):
             return as_json(request, wrong)
         is_elsewhere = status_of(wrong) == HTTPStatus.NOT_FOUND and request.method in ("GET", "HEAD")
-        if is_elsewhere and (address := meant_by(request.path_info)):
+        if is_elsewhere and (address := meant_by(request)):
             return redirect(address)
         log_ours(wrong)
         page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}

@@ -208,6 +208,6 @@ def _lines(consulted: Consulted) -> list[dict[str, Any]]:
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Go to the page that was meant, where there is one; else say that there is none, and where to go."""
     del exception
-    if settings.TURNUS_JOURNAL and (address := meant_by(request.path_info)):
+    if settings.TURNUS_JOURNAL and (address := meant_by(request)):
         return redirect(address)
     return render(request, "turnus/not_found.html", status=404)
