@@ -72,6 +72,11 @@ def test_a_script_is_told_that_the_address_takes_forms_only(office: TwoClubs) ->
         ("/secretariat/", "/office/"),
         ("/login/", "/account/login/"),
         ("/competitions/", "/events/"),
+        ("/event/", "/events/"),
+        ("/season/", "/seasons/"),
+        ("/federation/", "/federations/"),
+        ("/rulebook/", "/rulebooks/"),
+        ("/play/", "/play/new/"),
         ("/api/", "/interface/"),
     ],
 )
