@@ -8,6 +8,7 @@ import pytest
 from telling.federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.tellings import TELLINGS
 from turnus.competition.questions.championships.championships import Event, Stage
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.championships.systems import SwissType
@@ -15,6 +16,7 @@ from turnus.competition.questions.federation.organisation import ConditionItem, 
 from turnus.competition.questions.figures import SetFigure
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.telling import sentence_of
 from turnus.records import replace
 
 SWISS_TYPE = frozenset({ConditionItem.SWISS_TYPE})
@@ -314,3 +316,30 @@ def test_nobody_plays_in_a_rapid_final_before_the_semi_final_has_placed_him() ->
     bureau.do(replace(stage(Event.RAPID_A, Stage.FINAL), contest="y", final_group="final group I"))
     refusal = bureau.refused(replace(entry("m1", EntryAs.SEMI_FINAL), contest="y"))
     assert "standings that were stated" in str(refusal.reason)
+
+
+@pytest.mark.clause("kndb-2009", "33.5.1")
+@pytest.mark.clause("kndb-2009", "34.5.1")
+@pytest.mark.parametrize(
+    ("event", "rounds"), [(Event.GENERAL, 7), (Event.JUNIORS, 7), (Event.RAPID_A, 5), (Event.WOMEN, 0)]
+)
+def test_the_rounds_of_a_group_are_those_in_which_all_meet_once(event: Event, rounds: int) -> None:
+    bureau = Bureau()
+    bureau.do(stage(event, Stage.SEMI_FINAL, rounds=rounds))
+    assert bureau.now.championships["x"].opened.rounds == 0
+    assert not bureau.now.championships["x"].opened.deviations
+
+
+def test_who_lets_all_meet_more_than_once_reads_how_often() -> None:
+    bureau = Bureau()
+    bureau.do(stage(Event.GENERAL, Stage.SEMI_FINAL, rounds=4))
+    said = sentence_of(TELLINGS[happened.ChampionshipOpened], bureau.events[-1]).values
+    assert (said["rounds"], said["times"]) == (0, 4)
+
+
+@pytest.mark.parametrize(("is_double", "rounds"), [(False, 5), (False, 22), (True, 11)])
+def test_a_league_has_the_rounds_in_which_all_meet(is_double: bool, rounds: int) -> None:
+    twelve = league(Level.HOOFDKLASSE, 12)
+    refusal = Bureau().refused(replaced(twelve, is_double=is_double, rounds=rounds))
+    assert f"{22 if is_double else 11} rounds are played" in str(refusal)
+    Bureau().do(replaced(twelve, is_double=is_double, rounds=22 if is_double else 11))

@@ -6,16 +6,18 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.team_tellings import GAMES, shares, top, with_choice
 from turnus.competition.federation.team_tellings import TELLINGS as OF_TEAMS
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.protests import Stage
 from turnus.competition.telling import Counted, Money, Sentence, Telling, decided, each, fields_of, says, who
 from turnus.competition.undoing import Undone
 
 
 def _championship(event: happened.ChampionshipOpened, _: Any) -> Sentence:
+    times = event.rounds if event.system is TournamentSystem.ROUND_ROBIN else 0
     return says(
-        "{contest} was opened: {event}, {stage}[ of {province}], {system}[, {rounds} rounds], from {starts}"
-        "[; entries by {entry_closes}]",
-        **fields_of(event),
+        "{contest} was opened: {event}, {stage}[ of {province}], {system}[, {rounds} rounds]"
+        "[, everybody meets {times} times], from {starts}[; entries by {entry_closes}]",
+        **fields_of(event) | {"rounds": 0 if times else event.rounds, "times": times if times > 1 else 0},
     )
 
 

@@ -125,11 +125,18 @@ def stage_as_set(report: happened.ChampionshipOpened, law: Law) -> happened.Cham
         return replace(report, system=report.system or ROUND_ROBIN)
     system = report.system or TournamentSystem(usual.answer.system or ROUND_ROBIN)
     is_usual, rounds = system == usual.answer.system, usual.answer.rounds
-    if is_usual and system is ROUND_ROBIN and report.rounds == rounds:
+    if system is ROUND_ROBIN and report.rounds and report.rounds == _once(usual.answer):
         return replace(report, system=system, rounds=0)  # everybody meets everybody: so many rounds
     if is_usual and system is SWISS and not report.rounds:
         return replace(report, system=system, rounds=rounds)
     return replace(report, system=system)
+
+
+def _once(usual: Format) -> int:
+    """Return in how many rounds everybody meets everybody, where the regulation sets how many play."""
+    if usual.system and usual.system != ROUND_ROBIN:
+        return 0
+    return usual.rounds or (usual.group_size and usual.group_size - 1 + usual.group_size % 2)
 
 
 def _format(report: happened.ChampionshipOpened, law: Law) -> Ruling[Format] | None:

@@ -55,6 +55,7 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     report = replace(report, system=team_system(report, law))
     differing = chain(figures_of_teams(federation, report, law, groups), terms_otherwise(report.terms, law))
     deviating = deviations(differing, report.clause, report.reason, law, report.competition)
+    insist_everybody_meets(report)
     cubs = cub_format(report, law)
     rulings = (
         *check_conditions(report, law),
@@ -63,6 +64,14 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
         *check_pupils(federation, report, law),
     )
     return (replace(report, deviations=deviating, rulings=rulings),)
+
+
+def insist_everybody_meets(report: happened.ContestOpened) -> None:
+    """Refuse a round robin of other rounds than in which everybody meets everybody."""
+    teams = len(report.teams)
+    rounds = (teams - 1 + teams % 2) * (2 if report.is_double else 1)
+    if report.system is TournamentSystem.ROUND_ROBIN and report.rounds not in {0, rounds}:
+        raise deny("in a round robin of so many teams {rounds} rounds are played", rounds=rounds)
 
 
 def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law) -> Events:
