@@ -158,6 +158,13 @@ def _repeatedly(facts: WhatFollows) -> bool:
     return facts.what is Incident.REFUSES_TO_OBEY and facts.nth >= AGAIN
 
 
+@clause("fide-2005", "12.8")
+def a_first_refusal_is_noted(facts: WhatFollows) -> Consequence | None:
+    """Who refuses once does not refuse repeatedly: it is noted."""
+    once = facts.what is Incident.REFUSES_TO_OBEY and facts.nth < AGAIN
+    return NOTED if once else None
+
+
 @decision(
     "fide-2005",
     "12.8",
