@@ -51,6 +51,20 @@ def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(phone: Page, addre
     axe_finds_nothing(phone)
 
 
+POINTS_STAND_OUT = """table => {
+    const row = [...table.rows].find(row => row.cells[2].textContent.includes("58.6"));
+    const weights = [...row.cells].map(cell => getComputedStyle(cell).fontWeight);
+    return [...table.rows[0].cells].filter((_, at) => weights[at] >= "700").map(head => head.innerText);
+}"""
+
+
+def test_a_table_with_a_deduction_fits_on_a_dutch_phone_and_its_points_stand_out(phone: Page) -> None:
+    phone.goto(f"{WHOLE}/view/standings/?group=ereklasse")
+    table = phone.locator("table.standings").first
+    assert table.evaluate(POINTS_STAND_OUT) == ["WP"]
+    assert table.evaluate("it => it.parentElement.scrollWidth - it.parentElement.clientWidth") <= 0
+
+
 def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE, locale="nl-NL"), "director")
     case = "/secretariat/federation/2026/discipline/case/P1/"

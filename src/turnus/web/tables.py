@@ -43,6 +43,7 @@ ON_A_PHONE = {
     "matches": pgettext_lazy("heading on a phone", "M"),
     "match points": pgettext_lazy("heading on a phone", "MP"),
     "board points": pgettext_lazy("heading on a phone", "BP"),
+    "remarks": pgettext_lazy("heading on a phone", "rem."),
 }
 """What stands above a column where the whole word is wider than its figures."""
 
