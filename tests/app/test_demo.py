@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from turnus.app.competitions import views
+from turnus.app.competitions.brackets import bracket_of
 from turnus.app.competitions.crosstables import cells_of
 from turnus.app.competitions.records import rounds_of
 from turnus.app.competitions.running import Running as Event
@@ -135,6 +136,18 @@ def test_who_is_out_of_the_cup_is_not_said_to_be_away(now: datetime) -> None:
         told = {each.why for each in views.own_rounds(cup, player)} | {r.why for r in rounds_of(cup, player)}
         assert told == {"", "out", "knocked out"}
         assert [cell.why for cell in cells_of(cup, cup.phase)[player]][1:] == ["knocked out"] * 2
+
+
+def test_the_cup_has_its_bracket(now: datetime) -> None:
+    cup = read(now, Event, CUP).competition
+    first, second, third = bracket_of(cup, cup.phase)
+    assert [len(each.matches) for each in (first, second, third)] == [8, 4, 2]
+    assert sum(len(sides) == 1 for sides in first.matches) == 4  # of twelve four go on without a match
+    for before, after in pairwise((first, second, third)):
+        through = [next(side.player for side in sides if side.goes_on) for sides in before.matches]
+        met = [{side.player for side in sides} for sides in after.matches]
+        assert [set(pair) for pair in zip(through[::2], through[1::2], strict=True)] == met
+    assert {side.goes_on for sides in third.matches for side in sides} == {True, False}  # one is being played
 
 
 def test_a_saturday_of_the_league_has_line_ups_coming_in_and_a_protest_is_due_in_days(now: datetime) -> None:

@@ -121,6 +121,18 @@ def test_who_plays_whom_and_the_points_are_in_sight_on_a_dutch_phone(visitors: V
             assert max(page.evaluate(HIDDEN)) <= SPARE, (competition, tab)
 
 
+def test_the_cup_has_its_bracket_on_a_dutch_phone(visitors: Visitors) -> None:
+    page = visitors.visitor(locale="nl-NL", viewport=PHONE)
+    page.goto("/")
+    page.locator(".card").get_by_role("link", name="Bekercompetitie").first.click()
+    bracket = page.get_by_role("region", name="Speelschema")
+    expect(bracket.get_by_role("heading")).to_have_text(["Ronde 1", "Ronde 2", "Ronde 3"])
+    expect(bracket.get_by_text("zonder partij")).to_have_count(4)
+    assert width_of(page) <= PHONE["width"]
+    page.evaluate(QUICK_AXE)
+    axe_finds_nothing(page)
+
+
 def test_nothing_keeps_anybody_out_of_the_front_page(visitors: Visitors) -> None:
     page = visitors.visitor()
     page.goto("/")

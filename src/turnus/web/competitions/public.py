@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
+from turnus.app.competitions.brackets import bracket_of
 from turnus.app.competitions.explaining import sentences, whys_of
 from turnus.app.competitions.remarks import remarks
 from turnus.app.competitions.whys import Telling, why_place
@@ -42,6 +43,7 @@ def standings(request: HttpRequest, stream: str) -> HttpResponse:
         lambda held: {
             **standings_part(stream, held, after, group, as_if=as_if),
             **moves_context(held),
+            "bracket": () if after else bracket_of(held, views.phase_of(held)),
             "sides": [(team, halves(points)) for team, points in views.side_scores(held)],
         },
     )
