@@ -4,24 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from visiting.boards import START, board, pieces, sent, square, texts
 from visiting.browsing import Office, axe_now, reading, width_of
 
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 PROMOTES = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
 CAPTURES = "W:W32,K41:B28,19,9,10,20"
 HELD = "7k/8/8/8/8/8/8/K7[Nqq] w - - 0 1"
-ALONE = """values => {
-  const board = document.createElement("turnus-board");
-  for (const [name, value] of Object.entries(values)) board.setAttribute(name, value);
-  window.sent = [];
-  for (const name of ["turnus-touch", "turnus-move", "turnus-drop"])
-    board.addEventListener(name, event => window.sent.push([name.slice(7), event.detail]));
-  const main = document.querySelector("main");
-  main.replaceChildren(Object.assign(document.createElement("h1"), { textContent: "Board" }), board);
-  window.scrollTo(0, 0);
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -29,29 +19,6 @@ def desk(browser: Browser, demo: Office) -> Iterator[Page]:
     with reading(browser, demo, viewport={"width": 1000, "height": 900}) as page:
         page.goto("/office/styleguide/")
         yield page
-
-
-def board(page: Page, **attributes: str) -> Locator:
-    """One board alone on the page."""
-    page.evaluate(ALONE, attributes)
-    return page.locator("turnus-board")
-
-
-def square(shown: Locator, name: str) -> Locator:
-    return shown.locator(f'[data-square="{name}"]')
-
-
-def sent(page: Page, kind: str = "move") -> list[dict[str, Any]]:
-    """What the board has told its page."""
-    return [detail for name, detail in page.evaluate("window.sent") if name == kind]
-
-
-def texts(page: Page, kind: str = "move") -> list[str]:
-    return [detail["text"] for detail in sent(page, kind)]
-
-
-def pieces(shown: Locator, at: str) -> int:
-    return shown.locator(f'[data-at="{at}"]').count()
 
 
 def test_a_piece_is_dragged(desk: Page) -> None:

@@ -25,7 +25,7 @@ export class TurnusBoard extends HTMLElement {
   constructor() {
     super();
     new Pointer(this, {
-      tap: (square) => this.#tap(square), lift: (square) => this.#lift(square), hold: (letter) => this.#holdOnto(letter), drop: (square) => this.#dropOn(square),
+      tap: (square) => this.#tap(square), lift: (square) => this.#lift(square), hold: (letter) => this.#holdOnto(letter, true), drop: (square) => this.#dropOn(square), lost: () => this.#lose(),
     });
   }
 
@@ -73,7 +73,8 @@ export class TurnusBoard extends HTMLElement {
   /** Show the position as the server gave it, when what was put down is refused. */
   restore() {
     this.#pending = null;
-    this.letGo(false);
+    if (this.lifted) this.#draw(); // the next piece is on its way already
+    else this.letGo(false);
   }
 
   /** Let go of what is held. */
@@ -266,24 +267,39 @@ export class TurnusBoard extends HTMLElement {
     if (this.#holdOnto(letter)) this.#cells.get(this.#focused)?.focus();
   }
 
-  #holdOnto(letter) {
+  #holdOnto(letter, isDragged = false) {
     if (!this.#hand.mayHold(letter)) return false;
     this.#hand.hold(letter);
-    this.#send("turnus-touch", { square: "", piece: letter });
+    this.#touch({ square: "", piece: letter }, isDragged);
     this.#draw();
     return true;
   }
 
   #lift(square) {
     if (!this.#hand.mayTake(square)) return false;
-    if (this.#hand.from !== square) this.#take(square);
+    this.wasPicked = this.#hand.from === square;
+    if (!this.wasPicked) this.#take(square, true);
     this.lifted = square;
     this.#draw();
     return true;
   }
 
+  /** What a drag takes is told when it is put down: a drag that the page loses has touched nothing. */
+  #touch(detail, isDragged) {
+    this.touched = isDragged ? detail : undefined;
+    if (!isDragged && !this.#send("turnus-touch", detail)) this.letGo(false);
+  }
+
+  #lose() {
+    this.lifted = this.touched = undefined;
+    this.letGo();
+  }
+
   #dropOn(square) {
     this.lifted = undefined;
+    if (this.touched) this.#touch(this.touched, false);
+    if (!this.#hand.isFull) return this.#draw();
+    if (square && square === this.#hand.from && !this.wasPicked) return this.#draw(); // a tap that trembled: it stays picked up
     if (!square || square === this.#hand.from) return this.letGo();
     const picked = this.#hand.from;
     this.#putOn(square, true);
@@ -299,12 +315,12 @@ export class TurnusBoard extends HTMLElement {
     else this.#putOn(square);
   }
 
-  #take(square) {
+  #take(square, isDragged = false) {
     const piece = this.#pieces.squares.get(square), words = this.words;
     this.#hand.take(square);
     this.#draw();
     this.say(words.say("on", { piece: words.piece(piece, isDraughts(this.kind)), square: words.square(square) }));
-    this.#send("turnus-touch", { square, piece });
+    this.#touch({ square, piece }, isDragged);
   }
 
   async #putOn(square, isDragged = false) {

@@ -96,13 +96,14 @@ function press(by) {
   send({ type: "press", ...(by ? { by } : {}) });
 }
 
-own.board.addEventListener("turnus-touch", ({ detail }) => {
+own.board.addEventListener("turnus-touch", (event) => {
+  const { detail } = event;
   if (!hasHands || !detail.square) return;
   const adjusting = room.querySelector("[data-adjusts][aria-pressed=true]");
   if (!adjusting) return send({ type: "touch", square: detail.square, ...whose() });
   adjusting.setAttribute("aria-pressed", "false"); // said before the hand goes there, for one piece
   send({ type: "straighten", square: detail.square, ...(isTablet ? { by: adjusting.dataset.adjusts } : {}) });
-  queueMicrotask(() => own.board.letGo(false));
+  event.preventDefault(); // it stays where it stands
 });
 own.board.addEventListener("turnus-move", ({ detail }) => {
   isPut = true;
