@@ -118,11 +118,55 @@ def test_a_pawn_becomes_what_is_chosen(desk: Page) -> None:
     desk.keyboard.press("Escape")
     expect(shown.get_by_role("dialog")).to_have_count(0)
     assert len(texts(desk)) == 1
-    shown.evaluate("board => board.mode = 'hands'")
+    square(shown, "a7").click()
+    square(shown, "a8").click()
+    desk.keyboard.press("Enter")
+    assert texts(desk)[1:] == ["a7a8q"], "the queen has the focus"
+    shown.evaluate("board => { board.restore(); board.mode = 'hands' }")
     square(shown, "a7").drag_to(square(shown, "a8"))
     for key in ("ArrowLeft", "Enter"):  # the last choice: the pawn stays one, as hands can leave it
         desk.keyboard.press(key)
-    assert texts(desk)[1:] == ["a7a8"]
+    assert texts(desk)[2:] == ["a7a8"]
+
+
+PLACES = """board => ["[data-square=h1]", ...[..."qrbn"].map(one => `[data-letter=${one}]`)].map(one => {
+  const box = board.querySelector(one).getBoundingClientRect();
+  return [box.x, box.y].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("orientation", ["white", "black"])
+def test_the_choice_stands_at_the_square_the_queen_first(desk: Page, orientation: str) -> None:
+    shown = board(
+        desk, mode="help", position="k7/8/8/8/8/8/7p/K7 b - - 0 1", allowed="h2h1b h2h1n h2h1q h2h1r"
+    )
+    shown.evaluate("(board, value) => board.orientation = value", orientation)
+    square(shown, "h2").click()
+    square(shown, "h1").click()
+    places = shown.evaluate(PLACES)
+    assert places[1] == places[0], "the queen lies on it"
+    heights = [y for _x, y in places[1:]]
+    assert heights == sorted(heights, reverse=orientation == "white")
+    shown.get_by_role("button", name="promote to black knight").click()
+    assert texts(desk) == ["h2h1n"]
+
+
+def test_always_a_queen_is_kept_in_the_browser(desk: Page) -> None:
+    again = {"position": PROMOTES, "allowed": "a7a8b a7a8n a7a8q a7a8r", "typed": ""}
+    shown = board(desk, mode="help", **again)
+    shown.get_by_label("always a queen").check()
+    shown = board(desk, mode="help", **again)
+    square(shown, "a7").click()
+    square(shown, "a8").click()
+    assert texts(desk) == ["a7a8q"]
+    shown.evaluate("board => { board.restore(); board.mode = 'hands' }")
+    expect(shown.get_by_label("always a queen")).to_be_hidden()
+    square(shown, "a7").click()
+    square(shown, "a8").click()
+    expect(shown.get_by_role("dialog").locator("button")).to_have_count(5)
+    desk.keyboard.press("Escape")
+    shown.evaluate("board => board.mode = 'help'")
+    shown.get_by_label("always a queen").uncheck()
 
 
 def test_chess960_castles_by_king_takes_rook(desk: Page) -> None:

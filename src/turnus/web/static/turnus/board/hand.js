@@ -3,6 +3,7 @@
 
 import { isDraughts, sideOf, squaresOf } from "./positions.js";
 
+const NEW = ["q", "r", "b", "n"]; // the queen first
 const LAST_RANK = { white: "8", black: "1" };
 
 /** The hand of one board: `board` tells kind, mode, allowed moves and the position. */
@@ -82,13 +83,13 @@ export class Hand {
     if (mode === "help") {
       const fitting = this.candidates.filter((move) => move.startsWith(text));
       if (!fitting.length) return this.mayTake(square) ? { take: square } : { no: square };
-      const choices = fitting.map((move) => move.slice(4)).filter(Boolean);
+      const choices = NEW.filter((letter) => fitting.includes(text + letter));
       return choices.length ? { choose: choices, to: square } : this.#moved(square, "");
     }
     const castles = kind === "chess960" && "Kk".includes(piece) && there === (piece === "K" ? "R" : "r");
     if (there && sideOf(there) === sideOf(piece) && !castles) return { take: square };
     const promotes = "Pp".includes(piece) && square[1] === LAST_RANK[sideOf(piece)];
-    return promotes ? { choose: ["q", "r", "b", "n", ""], to: square } : this.#moved(square, "");
+    return promotes ? { choose: [...NEW, ""], to: square } : this.#moved(square, "");
   }
 
   /** A chess move with what the pawn becomes. */

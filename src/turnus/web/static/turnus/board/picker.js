@@ -1,23 +1,35 @@
-// What a pawn becomes: a few pieces over the board, by pointer or keys.
+// What a pawn becomes: a few pieces at its square, by pointer or keys; or a queen each time, as the browser remembers.
 
 import { pieceIcon } from "./drawing.js";
 
-/** Ask for one of the letters; empty leaves the pawn as it is, null is nobody's choice. */
-export function choose(over, letters, side, words) {
+const ALWAYS = "turnus-always-queen";
+
+/** Whether a pawn becomes a queen without a question. */
+export const isAlwaysQueen = () => localStorage.getItem(ALWAYS) === "yes";
+
+/** Keep in this browser whether it does. */
+export const remember = (isOn) => (isOn ? localStorage.setItem(ALWAYS, "yes") : localStorage.removeItem(ALWAYS));
+
+/** Ask for one of the letters at a square; empty leaves the pawn as it is, null is nobody's choice. */
+export function choose(over, letters, side, words, [column, row]) {
   return new Promise((chosen) => {
     const asked = document.createElement("div");
     asked.className = "tb-picker";
     asked.setAttribute("role", "dialog");
     asked.setAttribute("aria-label", words.say("promote"));
-    for (const letter of letters) asked.append(button(letter, side, words));
-    const buttons = [...asked.children];
+    const choices = document.createElement("div"); // at the square, towards the middle of the board
+    choices.className = `tb-choices${row > 3 ? " upwards" : ""}`;
+    choices.style.setProperty("--column", column);
+    for (const letter of letters) choices.append(button(letter, side, words));
+    asked.append(choices);
+    const buttons = [...choices.children];
     const end = (letter) => {
       chosen(letter); // first: who is removed loses the focus, which would be nobody's choice
       asked.remove();
     };
     asked.addEventListener("click", (event) => {
       const pressed = event.target.closest("button");
-      if (pressed) end(pressed.dataset.letter);
+      end(pressed ? pressed.dataset.letter : null); // beside them: the pawn goes back
     });
     asked.addEventListener("keydown", (event) => {
       event.stopPropagation();

@@ -1,9 +1,11 @@
 // <turnus-board>: one board for chess, Chess960, draughts and bughouse. docs/board.md says how a page uses it.
 
-import { drawBoard, pieceIcon } from "./drawing.js";
+import { drawBoard } from "./drawing.js";
+import { buildFrame } from "./frame.js";
 import { Hand } from "./hand.js";
-import { choose } from "./picker.js";
-import { isDraughts, place, read, rows, sideOf } from "./positions.js";
+import { choose, isAlwaysQueen, remember } from "./picker.js";
+import { drawPockets } from "./pockets.js";
+import { isDraughts, place, read, sideOf } from "./positions.js";
 import { Pointer } from "./pointer.js";
 import { wordsOf } from "./words.js";
 
@@ -106,65 +108,16 @@ export class TurnusBoard extends HTMLElement {
   }
 
   #buildFrame() {
-    const words = this.words, isDisc = isDraughts(this.kind);
-    const label = this.getAttribute("label") || `${words.say("board")}, ${words.say("below", { side: words.side(this.orientation) })}`;
-    this.replaceChildren();
-    const add = (tag, attributes, inside = "") => {
-      const made = document.createElement(tag);
-      for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-      made.innerHTML = inside;
-      return made;
-    };
-    const picture = add("div", { class: "tb-under", "aria-hidden": "true" });
-    const grid = add("div", { class: `tb-grid${isDisc ? " of-ten" : ""}`, role: "grid", "aria-label": label, "aria-describedby": `${this.key}-keys`,
-      "aria-keyshortcuts": "P L Escape" });
-    this.#cells.clear();
-    const order = this.orientation === "black" ? rows(this.kind).reverse().map((row) => [...row].reverse()) : rows(this.kind);
-    for (const row of order) grid.append(this.#row(row, add));
-    const told = add("p", { class: "tb-hidden" }), keys = add("p", { class: "tb-hidden", id: `${this.key}-keys` });
-    keys.textContent = words.say("keys");
-    const live = add("p", { class: "tb-hidden", "aria-live": "polite", "aria-atomic": "true", role: "status" });
-    const above = add("div", { class: "tb-pocket" }), below = add("div", { class: "tb-pocket" });
-    const square = add("div", { class: "tb-square" });
-    square.append(picture, grid);
-    this.append(above, square, below);
-    const end = add("button", { type: "button", class: "second tb-end", hidden: "" });
-    end.textContent = words.say("done");
-    end.addEventListener("click", () => this.#putOn(this.#hand.path.at(-1)));
-    this.append(end);
-    if (this.hasAttribute("typed")) this.append(this.#typing(add));
-    this.append(keys, told, live);
-    this.#shown = { picture, grid, told, live, above, below, square, end };
-    this.#focused = this.#cells.has(this.#focused) ? this.#focused : order.at(-1)[0];
+    this.#shown = buildFrame(this, {
+      end: () => this.#putOn(this.#hand.path.at(-1)),
+      typed: (text) => this.mode !== "view" && this.#send("turnus-move", { from: "", to: "", promotion: "", text, path: [], typed: true }),
+      always: (isOn) => remember(isOn),
+    });
+    const { cells, order, grid } = this.#shown;
+    this.#cells = cells;
+    this.#focused = cells.has(this.#focused) ? this.#focused : order.at(-1)[0];
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", (event) => this.#focus(event.target.dataset.square));
-  }
-
-  #row(names, add) {
-    const row = add("div", { role: "row" });
-    for (const name of names) {
-      const cell = add("div", { role: "gridcell", tabindex: "-1", "data-square": name });
-      const [x, y] = place(this.kind, name, this.orientation);
-      cell.style.gridColumn = String(x + 1);
-      cell.style.gridRow = String(y + 1);
-      this.#cells.set(name, cell);
-      row.append(cell);
-    }
-    return row;
-  }
-
-  #typing(add) {
-    const words = this.words;
-    const form = add("form", { class: "tb-typed" }, `<label for="${this.key}-typed"></label><input id="${this.key}-typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80"><button class="second"></button>`);
-    form.querySelector("label").textContent = words.say("typed");
-    form.querySelector("button").textContent = words.say("send");
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const text = form.querySelector("input").value.trim();
-      if (text && this.mode !== "view") this.#send("turnus-move", { from: "", to: "", promotion: "", text, path: [], typed: true });
-      if (text) form.querySelector("input").value = "";
-    });
-    return form;
   }
 
   // -- drawing
@@ -190,7 +143,15 @@ export class TurnusBoard extends HTMLElement {
     this.#shown.grid.setAttribute("aria-readonly", String(this.mode === "view"));
     this.#shown.told.textContent = this.told(position);
     this.#shown.end.hidden = !(isDisc && this.mode === "hands" && hand.path.length > 1);
-    this.#drawPockets();
+    drawPockets(this, hand, this.#shown);
+    this.#drawAlways();
+  }
+
+  #drawAlways() {
+    const { always } = this.#shown;
+    if (!always) return;
+    always.hidden = this.mode !== "help"; // as at the board a hand chooses the piece each time
+    always.querySelector("input").checked = isAlwaysQueen();
   }
 
   /** The position as the hand has left it, until the server answers. */
@@ -203,29 +164,6 @@ export class TurnusBoard extends HTMLElement {
       squares.set(to, promotion ? (sideOf(piece) === "white" ? promotion.toUpperCase() : promotion) : piece);
     }
     return { ...this.#pieces, squares };
-  }
-
-  #drawPockets() {
-    const upper = this.orientation === "white" ? "black" : "white";
-    for (const [part, side] of [["above", upper], ["below", this.orientation]]) {
-      const pocket = this.#shown[part], held = this.#pieces.pockets[side], words = this.words;
-      pocket.hidden = this.kind !== "bughouse";
-      if (pocket.hidden) continue;
-      pocket.setAttribute("role", "group");
-      pocket.setAttribute("aria-label", words.say("pocket", { side: words.side(side) }));
-      const kept = pocket.contains(document.activeElement) ? document.activeElement.dataset.held : "";
-      pocket.innerHTML = held.map(([letter, count]) => `<button type="button" class="tb-held" data-held="${letter}">${pieceIcon(letter)}<span>${count}</span></button>`).join("") || "<i>–</i>";
-      for (const button of pocket.querySelectorAll("button")) this.#pocketButton(button, held, kept);
-    }
-  }
-
-  #pocketButton(button, held, kept) {
-    const letter = button.dataset.held, words = this.words, count = held.find(([one]) => one === letter)[1];
-    button.setAttribute("aria-label", words.say("count", { piece: words.piece(letter), count }));
-    button.setAttribute("aria-pressed", String(this.#hand.held === letter));
-    button.disabled = !this.#hand.mayHold(letter);
-    button.addEventListener("click", () => this.hold(letter));
-    if (kept === letter) button.focus();
   }
 
   /** Say the whole position, White first. */
@@ -335,8 +273,9 @@ export class TurnusBoard extends HTMLElement {
   }
 
   async #promote({ choose: letters, to }) {
-    const side = sideOf(this.#pieces.squares.get(this.#hand.from)), words = this.words;
-    const chosen = await choose(this.#shown.square, letters, side, words);
+    const side = sideOf(this.#pieces.squares.get(this.#hand.from));
+    const isQueen = this.mode === "help" && isAlwaysQueen() && letters.includes("q");
+    const chosen = isQueen ? "q" : await choose(this.#shown.square, letters, side, this.words, place(this.kind, to, this.orientation));
     this.#cells.get(to).focus();
     if (chosen === null) return this.letGo();
     const { move } = this.#hand.promoted(to, chosen);
