@@ -129,7 +129,7 @@ def test_who_did_not_see_what_happened_overwrites_nothing(machine: Machine) -> N
 def test_with_help_only_legal_moves_are_made_and_the_clock_presses_itself(machine: Machine) -> None:
     game = machine.open(time_control="180+2", way="help")
     game.act("white", "start")
-    with pytest.raises(BadInput, match="not legal"):
+    with pytest.raises(BadInput, match="does not move that way"):
         game.act("white", "move", move="e2e5")
     with pytest.raises(BadInput, match="as a whole"):
         game.act("white", "touch", square="e2")

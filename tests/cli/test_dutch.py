@@ -53,7 +53,7 @@ SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "stated": 1, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0,
-    "NotAllowed": 0, "Waiting": 1, "Step": 0,
+    "NotAllowed": 0, "RefusedMove": 0, "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
     "Note": 0, "Overtaken": 0, "says": 0, "Phrase": 0,
     "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,

@@ -115,7 +115,7 @@ def test_faults_have_the_form_of_all_faults(room: Hall, keys: dict[str, str]) ->
     assert room.post("0000", white, move).status == 404
     assert room.post(game["id"], white, move | {"after": 99}).status == 400
     refused = room.post(game["id"], white, {"type": "move", "move": "e2e5"}, accept_language="nl")
-    assert refused.json()["error"]["message"] == "deze zet is hier niet reglementair"
+    assert refused.json()["error"]["message"] == "zo gaat het stuk niet"
     assert room.ask("POST", f"/api/games/{game['id']}/events", b"[", white).status == 400
     assert room.ask("POST", f"/api/games/{game['id']}/events", b"[").status == 403  # nothing of it is read
     room.post(game["id"], white, move)

@@ -4,6 +4,7 @@ The names of the files are the same everywhere. The numbers of the ranks and the
 German unless the arbiter decides otherwise. Capture and check, not named there, have their usual words.
 """
 
+import re
 from dataclasses import dataclass
 
 from turnus.faults import BadInput
@@ -71,6 +72,7 @@ _WORDS = {
     ),
 }
 _SIGNS = "KQRBNP"
+_SQUARE = re.compile("[a-h][1-8]")
 _FOLDED = {"ä": ("a", "ae"), "ö": ("o", "oe"), "ü": ("u", "ue"), "é": ("e",)}  # as typed without accents
 
 
@@ -93,6 +95,15 @@ def write_spoken(position: Position, move: Move, language: Language = Language.G
 
 def read_spoken(position: Position, text: str, language: Language = Language.GERMAN) -> ReadMove:
     """Read an announced move; a promotion must name its piece (fide-2023 D.2.1/2)."""
+    signs = signs_of(text, language)
+    try:
+        return read_san(position, signs, Language.ENGLISH)
+    except BadInput as fault:
+        raise BadInput(fault.template, where=text, kind=fault.kind, **fault.values) from None
+
+
+def signs_of(text: str, language: Language) -> str:
+    """Return an announced move as it is written in English; its squares may be named as they are written."""
     words = _spoken(language)
     plain = " ".join(text.replace(",", " ").replace("-", " ").casefold().split())
     signs = ""
@@ -104,13 +115,10 @@ def read_spoken(position: Position, text: str, language: Language = Language.GER
         plain = plain.replace(phrase.casefold(), sign)
     known = _lookup(words)
     for word in plain.rstrip(".!").split():
-        if word not in known:
+        if word not in known and not _SQUARE.fullmatch(word):
             raise BadInput("{word} is not a word of a move", where=text, kind="unknown_word", word=word)
-        signs += known[word]
-    try:
-        return read_san(position, signs.removeprefix("P"), Language.ENGLISH)
-    except BadInput as fault:
-        raise BadInput(fault.template, where=text, kind=fault.kind, **fault.values) from None
+        signs += known.get(word, word)
+    return signs.removeprefix("P")
 
 
 def _spoken(language: Language) -> _Words:

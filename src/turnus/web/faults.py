@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
+from turnus.app.rooms.refusing import RefusedMove
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
@@ -50,6 +51,8 @@ def outward(fault: Fault) -> Fault:
 
 def clauses_of(fault: Fault) -> list[Cite]:
     """Return the clauses a refusal follows from."""
+    if isinstance(fault, RefusedMove):
+        return list(fault.clauses)
     if not isinstance(fault, RefusedByClause | Unsettled):
         return []
     return [Cite.parse(text) for text in fault.clauses]

@@ -11,6 +11,7 @@ from turnus.app.rooms import clockwork, seats
 from turnus.app.rooms.clockwork import Fall, written
 from turnus.app.rooms.events import FlagFell, Happened, Returned, Said, TakenBack
 from turnus.app.rooms.folding import Step, clocks_of
+from turnus.app.rooms.refusing import insist_in_turn, refusal_of
 from turnus.app.rooms.requests import Sent, request
 from turnus.app.rooms.room import CALLS, Room
 from turnus.app.rooms.terms import Return, Way
@@ -168,16 +169,31 @@ class Hearing:
         is_helped = self.room.terms.way is Way.HELP and self.seat not in ("", seats.ARBITER)
         if is_helped and kind in seats.HANDS:
             raise BadInput("with help a move is sent as a whole, and the clock presses itself", where="type")
+        if is_helped and kind in MOVES:
+            self._insist_in_turn(given)
         event = folding.read(given, self._at)
         credit = self._credit(event.board)
-        step = folding.step(event, credit)
+        try:
+            step = folding.step(event, credit)
+        except BadInput:
+            if kind in MOVES:
+                self._insist_in_turn(given)  # that first: what he writes is read for who has the move
+            raise
         if is_helped and kind in MOVES and not self._is_made(step):
-            raise BadInput("this move is not legal here", where="move", kind="illegal")
+            table = folding.game.tables[event.board or folding.boards[0]]
+            raise refusal_of(folding, table.board, str(given.get("move", "")))
         kept = self.room.texts.hide(given)  # before the event that names it: then it is there
         self._write(step, kept, credit=credit, key=request(self.sent), seat=self.seat)
         if is_helped and kind in MOVES:
             self._press(step, given)
         return self
+
+    def _insist_in_turn(self, given: Mapping[str, Any]) -> None:
+        """Refuse a player who does not have the move."""
+        folding, by = self.room.folding, given.get("by")
+        table = folding.game.tables.get(str(given.get("board") or folding.boards[0]))
+        if table is not None and by in set(Side):
+            insist_in_turn(folding, table, Side(by))
 
     def _is_made(self, step: Step) -> bool:
         board = step.event.board or self.room.folding.boards[0]

@@ -22,7 +22,7 @@ def read_move(position: Position, text: str) -> Move:
     try:
         return read_san(position, text, Language.ENGLISH).move
     except BadInput:
-        meant = _attempt(position, parse_text(text, Language.ENGLISH))
+        meant = meant_by(position, text, Language.ENGLISH)
         if meant is None:
             raise
         return meant
@@ -39,8 +39,12 @@ def check_text(text: str) -> None:
         parse_text(text, Language.ENGLISH)
 
 
-def _attempt(position: Position, wanted: MoveText) -> Move | None:
+def meant_by(position: Position, text: str, language: Language) -> Move | None:
     """Return the move that a text means though it is not legal, if only one can be meant."""
+    return _attempt(position, parse_text(text, language))
+
+
+def _attempt(position: Position, wanted: MoveText) -> Move | None:
     if wanted.castling is not None:
         return _castling(position, wanted.castling)
     if wanted.to_rank is None or wanted.is_drop:

@@ -1,22 +1,28 @@
 """Moves as pages read and write them: in the letters of the reader, spoken, or as draughts has them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from turnus.app.games.judging import written_move
 from turnus.app.rooms import Room
 from turnus.faults import BadInput
-from turnus.notation.languages import Language
+from turnus.games.chess import Move, Position
+from turnus.games.draughts import Attempt
+from turnus.notation.languages import SPELLED, Language
 from turnus.notation.san import FIDE, write_san
-from turnus.notation.spoken import read_spoken, write_spoken
+from turnus.notation.spoken import read_spoken, signs_of, write_spoken
 from turnus.play.board.boards import Board
 from turnus.play.board.chess import ChessBoard
+from turnus.play.board.draughts import DraughtsBoard
+from turnus.play.board.move_text import meant_by
 from turnus.play.board.written import read_written
 from turnus.play.game import Ply, Table
 from turnus.play.questions.results.adjournment import Reading
 from turnus.play.sides import Side
 
+Languages = tuple[Language, ...]
+CASTLED_LEFT, CASTLED_RIGHT = 2, 6  # the king's files
 LANGUAGES = {"nl": Language.DUTCH, "en": Language.ENGLISH}
 
 
@@ -57,10 +63,15 @@ def spoken(ply: Ply, language: str) -> str:
 
 
 def squares(ply: Ply) -> list[str]:
-    """Return the squares of a move, from where and to where."""
+    """Return the squares of a move: a capture of draughts by its route, castling as the king goes."""
     board, origin = ply.before, ply.before.origin(ply.move)
+    if isinstance(board, DraughtsBoard) and isinstance(ply.move, Attempt):
+        return [str(square) for square in ply.move.path]
+    target = board.target(ply.move)
+    if isinstance(board, ChessBoard) and board.castling_rook(ply.move) == target and origin is not None:
+        target = (origin & 56) + (CASTLED_RIGHT if target > origin else CASTLED_LEFT)
     named = [] if origin is None else [str(board.name(origin))]
-    return [*named, str(board.name(board.target(ply.move)))]
+    return [*named, str(board.name(target))]
 
 
 def taken(table: Table, side: Side) -> str:
@@ -96,23 +107,39 @@ def _rows(halves: list[tuple[Side, str]]) -> Iterator[MoveRow]:
 
 
 def typed(board: Board, text: str, language: str) -> str:
-    """Return what somebody typed as the record names it: he may use his own letters, or announce it."""
+    """Return what somebody typed as the record names it: in letters of any language, or as it is announced.
+
+    His own language goes first, as on a scoresheet; what is legal goes before what is not.
+    """
     if not isinstance(board, ChessBoard):
         return text
-    for read in (_in_letters, _in_words):
-        move = read(board, text, language)
+    own = LANGUAGES[language]
+    for read in (_in_letters, _in_words, _meant):
+        move = read(board.position, text, (own, *(each for each in SPELLED if each is not own)))
         if move is not None:
             return str(board.write(move))
     return text
 
 
-def _in_letters(board: ChessBoard, text: str, language: str) -> Any:
-    found = read_written(board.position, text, language)
+def _in_letters(position: Position, text: str, languages: Languages) -> Move | None:
+    found = read_written(position, text, languages[0].value)
+    if found.reading is Reading.UNCLEAR:
+        found = read_written(position, text)
     return found.move if found.reading is Reading.CLEAR else None
 
 
-def _in_words(board: ChessBoard, text: str, language: str) -> Any:
-    try:
-        return read_spoken(board.position, text, LANGUAGES[language]).move
-    except BadInput:
-        return None
+def _in_words(position: Position, text: str, languages: Languages) -> Move | None:
+    for language in languages:
+        with suppress(BadInput):
+            return read_spoken(position, text, language).move
+    return None
+
+
+def _meant(position: Position, text: str, languages: Languages) -> Move | None:
+    """Return the move that is plainly meant though it is not legal: then it can be said why it is not."""
+    for language in languages:
+        with suppress(BadInput):
+            return meant_by(position, text, language)
+        with suppress(BadInput):
+            return meant_by(position, signs_of(text, language), Language.ENGLISH)
+    return None

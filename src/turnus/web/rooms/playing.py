@@ -11,12 +11,14 @@ from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.recording import score_of
+from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
 from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
 from turnus.faults import BadInput, NotFound
+from turnus.play.sides import Side
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import DOING, anybody
-from turnus.web.faults import as_json
+from turnus.web.faults import as_json, clauses_of, told
 from turnus.web.games.showing import replayed, viewer
 from turnus.web.rooms import requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
@@ -104,6 +106,24 @@ def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
     return JsonResponse(view(sight_of(request, id, seat)) | {"key": request.POST.get("key", "")})
+
+
+@anybody()
+@never_cache
+def why(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Say why a move, or every move of the piece on a square, would be refused; nothing is done."""
+    sight = sight_of(request, id, seat)
+    if not sight.plays:
+        raise NotAllowed("this seat is not yours: follow the link that you were given")
+    folding = sight.room.folding
+    table = folding.game.tables[board_of(sight, request.GET.get("board", ""))]
+    try:
+        insist_in_turn(folding, table, table.turn if sight.seat == TABLET else Side(sight.side))
+        if text := request.GET.get("move", ""):
+            raise refusal_of(folding, table.board, text)
+        raise refusal_of_piece(folding, table.board, request.GET.get("square", ""))
+    except BadInput as fault:
+        return JsonResponse({"message": told(fault), "clauses": [str(cite) for cite in clauses_of(fault)]})
 
 
 def send(request: HttpRequest, sight: Sight, seat: str, sent: Sent) -> Acted:
