@@ -64,13 +64,17 @@ def board_of(sight: Sight, name: str) -> dict[str, Any]:
     return {
         "position": _standing(table).text,
         "turn": told["turn"],
-        "allowed": told["allowed"] if _mode(sight, name) == "help" else [],
+        "allowed": told["allowed"] if _mode(sight, name) == "help" and _has_the_move(sight, told) else [],
         "mode": _mode(sight, name),
         "last": notating.squares(last) if last else [],
         "spoken": notating.spoken(last, language()) if last else "",
         "clock": _clock(table),
         "taken": {str(side): _taken(sight, table, side) for side in Side},
     }
+
+
+def _has_the_move(sight: Sight, told: dict[str, Any]) -> bool:
+    return sight.side in (told["turn"], "both")
 
 
 def _taken(sight: Sight, table: Table, side: Side) -> dict[str, str]:

@@ -28,7 +28,7 @@ export function pieceIcon(letter, draughts = false) {
   return `<svg class="tb-icon" viewBox="4 4 92 92" aria-hidden="true" focusable="false">${pieceShape(letter, draughts)}</svg>`;
 }
 
-/** The whole picture. `state`: position, last, picked, targets, path, hidden (the square whose piece is in the hand). */
+/** The whole picture. `state`: position, last, picked, targets, path, planned, hidden (the square whose piece is in the hand). */
 export function drawBoard(kind, orientation, state) {
   const draughts = isDraughts(kind), size = draughts ? 1000 : 800;
   const at = (square) => place(kind, square, orientation).map((part) => 100 * part);
@@ -39,6 +39,7 @@ export function drawBoard(kind, orientation, state) {
   for (const square of state.last) parts.push(mark("last", at(square)));
   parts.push(draughts ? numbers(all.filter((square) => !state.targets.includes(square)), at, state.position) : coordinates(orientation));
   for (const square of state.path) parts.push(mark("path", at(square)));
+  for (const square of state.planned ?? []) parts.push(mark("planned", at(square)));
   if (state.picked) parts.push(mark("picked", at(state.picked)));
   for (const [square, letter] of state.position.squares) {
     const [x, y] = at(square), faint = square === state.hidden ? ' class="tb-lifted"' : "";
@@ -75,7 +76,7 @@ function coordinates(orientation) {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
     const file = "abcdefgh"[orientation === "black" ? 7 - i : i], rank = orientation === "black" ? i + 1 : 8 - i;
     const onDark = i % 2 === 0 ? " on-dark" : "", sideways = i % 2 === 0 ? "" : " on-dark";
-    return `<text class="tb-coordinate${onDark}" x="${100 * i + 94}" y="794">${file}</text>`
-      + `<text class="tb-coordinate start${sideways}" x="5" y="${100 * i + 24}">${rank}</text>`;
+    return `<text class="tb-coordinate${onDark}" x="${100 * i + 97}" y="795">${file}</text>`
+      + `<text class="tb-coordinate start${sideways}" x="2" y="${100 * i + 15}">${rank}</text>`;
   }).join("");
 }

@@ -28,8 +28,11 @@ export function buildFrame(board, on) {
   const end = add("button", { type: "button", class: "second tb-end", hidden: "" });
   end.textContent = words.say("done");
   end.addEventListener("click", on.end);
-  board.replaceChildren(above, square, below, end);
-  const shown = { picture, grid, told, live, above, below, square, end, cells, order };
+  const cancel = add("button", { type: "button", class: "second tb-end", hidden: "" });
+  cancel.textContent = words.say("cancel");
+  cancel.addEventListener("click", on.cancel);
+  board.replaceChildren(above, square, below, end, cancel);
+  const shown = { picture, grid, told, live, above, below, square, end, cancel, cells, order };
   if (board.hasAttribute("typed")) {
     board.append(typing(board, on));
     if (!isDisc) board.append(shown.always = always(board, on));

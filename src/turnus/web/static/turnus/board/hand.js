@@ -1,6 +1,7 @@
 // What a hand has picked up and where it may put it down. It knows squares, and in help mode the list of
 // moves that the server allows; which move is legal is never decided here.
 
+import { castlingOf, meansCastling, rookFor } from "./castling.js";
 import { isDraughts, sideOf, squaresOf } from "./positions.js";
 
 const NEW = ["q", "r", "b", "n"]; // the queen first
@@ -38,14 +39,17 @@ export class Hand {
   get targets() {
     if (this.board.mode !== "help" || !this.isFull) return [];
     if (this.held) return this.candidates.map((move) => move.slice(2));
-    const ends = this.candidates.map((move) => squaresOf(this.board.kind, move).at(-1));
-    return [...new Set(ends)];
+    const { kind, pieces } = this.board, moves = this.candidates;
+    const ends = moves.map((move) => squaresOf(kind, move).at(-1));
+    const castled = isDraughts(kind) ? [] : moves.map((move) => castlingOf(pieces, move)?.kingTo).filter(Boolean);
+    return [...new Set([...ends, ...castled])];
   }
 
   /** Whether a hand may take what stands there. */
   mayTake(square) {
     const { mode, allowed, kind, pieces } = this.board;
     if (mode === "view" || !pieces.squares.has(square)) return false;
+    if (this.board.plans) return sideOf(pieces.squares.get(square)) === this.board.getAttribute("side");
     return mode === "hands" || allowed.some((move) => !move.includes("@") && squaresOf(kind, move)[0] === square);
   }
 
@@ -66,9 +70,10 @@ export class Hand {
     this.held = letter;
   }
 
-  /** What putting down on a square comes to: {move}, {drop}, {choose: letters}, {take}, {more} or {no}. */
+  /** What putting down on a square comes to: {move}, {plan}, {drop}, {choose: letters}, {take}, {more} or {no}. */
   put(square, isDragged = false) {
     if (this.held) return this.#putHeld(square);
+    if (this.board.plans) return this.mayTake(square) && !isDragged ? { take: square } : { plan: { from: this.from, to: square } };
     return isDraughts(this.board.kind) ? this.#putDisc(square, isDragged) : this.#putChessman(square);
   }
 
@@ -82,14 +87,25 @@ export class Hand {
     const text = this.from + square;
     if (mode === "help") {
       const fitting = this.candidates.filter((move) => move.startsWith(text));
+      const castling = fitting.length ? "" : this.candidates.find((move) => meansCastling(castlingOf(pieces, move), square));
+      if (castling) return this.#moved(castling.slice(2, 4), "");
       if (!fitting.length) return this.mayTake(square) ? { take: square } : { no: square };
       const choices = NEW.filter((letter) => fitting.includes(text + letter));
       return choices.length ? { choose: choices, to: square } : this.#moved(square, "");
     }
-    const castles = kind === "chess960" && "Kk".includes(piece) && there === (piece === "K" ? "R" : "r");
+    const isKing960 = kind === "chess960" && "Kk".includes(piece);
+    const castles = isKing960 && there === (piece === "K" ? "R" : "r");
+    const rook = isKing960 && !castles ? rookFor(pieces, this.from, square) : "";
+    if (rook) return this.#moved(rook, "");
     if (there && sideOf(there) === sideOf(piece) && !castles) return { take: square };
     const promotes = "Pp".includes(piece) && square[1] === LAST_RANK[sideOf(piece)];
     return promotes ? { choose: [...NEW, ""], to: square } : this.#moved(square, "");
+  }
+
+  /** The move that putting down on a square would be, as it is written. */
+  written(square) {
+    if (!isDraughts(this.board.kind)) return this.from + square;
+    return [...this.path, square].join(this.path.length > 1 || this.#jumped(this.path.at(-1), square) ? "x" : "-");
   }
 
   /** A chess move with what the pawn becomes. */
@@ -98,7 +114,8 @@ export class Hand {
   }
 
   #moved(to, promotion) {
-    return { move: { from: this.from, to, promotion, text: this.from + to + promotion, path: [this.from, to] } };
+    const text = this.from + to + promotion;
+    return { move: { from: this.from, to, promotion, text, path: [this.from, to], castling: castlingOf(this.board.pieces, text) } };
   }
 
   #putDisc(square, isDragged) {

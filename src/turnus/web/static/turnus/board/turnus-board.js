@@ -3,18 +3,18 @@
 import { drawBoard } from "./drawing.js";
 import { buildFrame } from "./frame.js";
 import { Hand } from "./hand.js";
+import { slide, waysOf } from "./motion.js";
 import { choose, isAlwaysQueen, remember } from "./picker.js";
 import { drawPockets } from "./pockets.js";
 import { isDraughts, place, read, sideOf } from "./positions.js";
 import { Pointer } from "./pointer.js";
 import { wordsOf } from "./words.js";
 
-const SLIDE = 160; // milliseconds a piece takes to where it goes
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let boards = 0;
 
 export class TurnusBoard extends HTMLElement {
-  static observedAttributes = ["kind", "position", "orientation", "last", "mode", "allowed", "lang", "spoken", "typed", "label"];
+  static observedAttributes = ["kind", "position", "orientation", "last", "mode", "allowed", "lang", "spoken", "typed", "label", "side"];
 
   #hand = new Hand(this);
   #pieces = read("chess", "");
@@ -22,6 +22,8 @@ export class TurnusBoard extends HTMLElement {
   #focused = "";
   #shown = {}; // the parts of the element, by name
   #pending = null; // what was put down and the server has not answered
+  #wasPut = false;
+  #premove = null; // what is to be played when the turn comes: from, to
   #isQueued = false;
 
   constructor() {
@@ -48,6 +50,10 @@ export class TurnusBoard extends HTMLElement {
   set spoken(text) { this.setAttribute("spoken", text); }
   /** The pieces as they stand, for those who draw around the board. */
   get pieces() { return this.#pieces; }
+  /** Whether a move can be planned: with help, on the other's turn, by who sits at one side. */
+  get plans() {
+    return this.mode === "help" && this.hasAttribute("side") && this.getAttribute("side") !== this.#pieces.turn && !this.#pending;
+  }
   get words() { return wordsOf(this.lang || this.closest("[lang]")?.lang); }
 
   connectedCallback() {
@@ -56,7 +62,10 @@ export class TurnusBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name) {
-    if (name === "position" || name === "kind") this.#pending = null;
+    if (name === "position" || name === "kind") {
+      this.#wasPut ||= this.#pending !== null; // it lies there already: nothing has to slide
+      this.#pending = null;
+    }
     if (!this.isConnected || this.#isQueued) return;
     this.#isQueued = true; // several attributes are set together
     queueMicrotask(() => {
@@ -102,13 +111,17 @@ export class TurnusBoard extends HTMLElement {
       this.#buildFrame();
     }
     if (this.mode === "view" || !this.#pieces.squares.has(this.#hand.from)) this.#hand.letGo();
+    if (this.mode !== "help") this.#premove = null;
     this.#draw();
-    if (before.text !== this.position && before.text !== undefined) this.#arrived();
+    if (before.text !== this.position && before.text !== undefined) this.#arrived(before, this.#wasPut);
+    this.#wasPut = false;
     this.#pieces.text = this.position;
+    if (this.#premove && !this.plans && this.allowed.length) this.#playPlanned();
   }
 
   #buildFrame() {
     this.#shown = buildFrame(this, {
+      cancel: () => this.cancelPlanned(),
       end: () => this.#putOn(this.#hand.path.at(-1)),
       typed: (text) => this.mode !== "view" && this.#send("turnus-move", { from: "", to: "", promotion: "", text, path: [], typed: true }),
       always: (isOn) => remember(isOn),
@@ -128,6 +141,7 @@ export class TurnusBoard extends HTMLElement {
     const targets = hand.targets;
     this.#shown.picture.innerHTML = drawBoard(this.kind, this.orientation, {
       position, last: this.last.filter((square) => this.#cells.has(square)), picked: hand.from, path: hand.path.slice(1), targets, hidden: this.lifted ?? "",
+      planned: this.#premove ? [this.#premove.from, this.#premove.to] : [],
     });
     for (const [square, cell] of this.#cells) {
       const piece = position.squares.get(square);
@@ -135,6 +149,7 @@ export class TurnusBoard extends HTMLElement {
       if (square === hand.from) said.push(words.say("chosen"));
       if (targets.includes(square)) said.push(words.say("target"));
       if (this.last.includes(square)) said.push(words.say("last"));
+      if (square === this.#premove?.to) said.push(words.say("planned"));
       cell.setAttribute("aria-label", said.join(", "));
       cell.setAttribute("aria-selected", String(square === hand.from));
       cell.tabIndex = square === this.#focused ? 0 : -1;
@@ -143,6 +158,7 @@ export class TurnusBoard extends HTMLElement {
     this.#shown.grid.setAttribute("aria-readonly", String(this.mode === "view"));
     this.#shown.told.textContent = this.told(position);
     this.#shown.end.hidden = !(isDisc && this.mode === "hands" && hand.path.length > 1);
+    this.#shown.cancel.hidden = !this.#premove;
     drawPockets(this, hand, this.#shown);
     this.#drawAlways();
   }
@@ -156,8 +172,12 @@ export class TurnusBoard extends HTMLElement {
 
   /** The position as the hand has left it, until the server answers. */
   #asPut() {
-    const squares = new Map(this.#pieces.squares), { from, to, promotion, drop } = this.#pending;
-    if (drop) squares.set(to, this.#pieces.turn === "white" ? drop : drop.toLowerCase());
+    const squares = new Map(this.#pieces.squares), { from, to, promotion, drop, castling } = this.#pending;
+    if (castling) {
+      const king = squares.get(from), rook = squares.get(castling.rook);
+      for (const square of [from, castling.rook]) squares.delete(square);
+      squares.set(castling.kingTo, king).set(castling.rookTo, rook);
+    } else if (drop) squares.set(to, this.#pieces.turn === "white" ? drop : drop.toLowerCase());
     else {
       const piece = squares.get(from);
       squares.delete(from);
@@ -176,11 +196,11 @@ export class TurnusBoard extends HTMLElement {
   }
 
   // -- a move that arrives
-  #arrived() {
-    const [from, to] = [this.last[0], this.last.at(-1)];
+  #arrived(before, wasPut) {
+    const to = this.last.at(-1);
     if (!to || !this.#pieces.squares.has(to)) return;
     if (!this.hasAttribute("quiet")) this.say(`${this.words.side(sideOf(this.#pieces.squares.get(to)))}: ${this.lastSaid()}`);
-    this.#slide(from, to);
+    if (!wasPut) slide(this, this.#shown.picture, waysOf(this.kind, before.squares, this.#pieces.squares, this.last));
   }
 
   /** The last move in words: as the server spoke it, or piece and squares. */
@@ -188,14 +208,6 @@ export class TurnusBoard extends HTMLElement {
     const piece = this.#pieces.squares.get(this.last.at(-1));
     if (this.spoken || !piece) return this.spoken;
     return [this.words.piece(piece, isDraughts(this.kind)), ...this.last.map((square) => this.words.square(square))].join(" ");
-  }
-
-  #slide(from, to) {
-    const group = this.#shown.picture.querySelector(`[data-at="${to}"]`);
-    if (!group || from === to || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const [[x, y], [toX, toY]] = [place(this.kind, from, this.orientation), place(this.kind, to, this.orientation)];
-    const at = (column, row) => ({ transform: `translate(${100 * column}px, ${100 * row}px)` });
-    group.animate([at(x, y), at(toX, toY)], { duration: SLIDE, easing: "ease-out" });
   }
 
   // -- hands
@@ -214,7 +226,10 @@ export class TurnusBoard extends HTMLElement {
   }
 
   #lift(square) {
-    if (!this.#hand.mayTake(square)) return false;
+    if (!this.#hand.mayTake(square)) {
+      if (this.#pieces.squares.has(square)) this.#refuse({ text: "", square });
+      return false;
+    }
     this.wasPicked = this.#hand.from === square;
     if (!this.wasPicked) this.#take(square, true);
     this.lifted = square;
@@ -247,10 +262,21 @@ export class TurnusBoard extends HTMLElement {
   #tap(square) {
     this.#focus(square);
     if (this.mode === "view") return;
+    if (this.#premove && !this.#hand.isFull) {
+      this.cancelPlanned();
+      return;
+    }
     if (!this.#hand.isFull) {
       if (this.#hand.mayTake(square)) this.#take(square);
+      else if (this.#pieces.squares.has(square)) this.#refuse({ text: "", square });
     } else if (square === this.#hand.from && this.#hand.path.length === 1) this.letGo();
     else this.#putOn(square);
+  }
+
+  /** Say that it is not possible; the page may find out why. */
+  #refuse(detail) {
+    this.say(this.words.say("not_here"));
+    if (this.mode === "help" && !this.#hand.held) this.#send("turnus-refused", detail);
   }
 
   #take(square, isDragged = false) {
@@ -264,11 +290,38 @@ export class TurnusBoard extends HTMLElement {
   async #putOn(square, isDragged = false) {
     const came = this.#hand.put(square, isDragged), words = this.words;
     if (came.take) this.#take(came.take);
-    else if (came.no) this.say(words.say("not_here"));
+    else if (came.no) this.#refuse({ text: this.#hand.written(came.no), square: this.#hand.from });
     else if (came.more) this.say(this.mode === "hands" ? words.say("pick_again", { square: words.square(square) }) : words.square(square));
     else if (came.drop) this.#put("turnus-drop", came.drop, { to: square, drop: came.drop.piece });
     else if (came.choose) await this.#promote(came);
-    else if (came.move) this.#put("turnus-move", came.move, came.move);
+    else if (came.plan) this.#plan(came.plan);
+    else if (came.move) this.#put("turnus-move", came.move, came.move, !isDragged);
+    this.#draw();
+  }
+
+  // -- a move that is planned for when the turn comes
+  #plan(planned) {
+    this.#hand.letGo();
+    this.#premove = planned;
+    this.say(`${this.words.say("planned")}: ${this.words.square(planned.from)} ${this.words.square(planned.to)}`);
+  }
+
+  cancelPlanned() {
+    this.#premove = null;
+    this.#draw();
+    this.say(this.words.say("let_go"));
+  }
+
+  /** The turn has come: what was planned is played if it can be, a pawn becomes a queen. */
+  #playPlanned() {
+    const { from, to } = this.#premove;
+    this.#premove = null;
+    this.#hand.take(from);
+    const came = this.#hand.mayTake(from) ? this.#hand.put(to) : { no: to };
+    const move = came.choose ? this.#hand.promoted(to, came.choose[0]).move : came.move;
+    this.#hand.letGo();
+    if (move) this.#put("turnus-move", move, move, true);
+    else this.#refuse({ text: from + to, square: from, planned: true });
     this.#draw();
   }
 
@@ -283,10 +336,13 @@ export class TurnusBoard extends HTMLElement {
     this.#draw();
   }
 
-  #put(name, detail, pending) {
+  #put(name, detail, pending, slides = false) {
     this.#hand.letGo();
     this.#pending = pending;
     if (!this.#send(name, detail)) this.#pending = null; // the page will have none of it
+    if (!slides || !this.#pending) return;
+    this.#draw();
+    slide(this, this.#shown.picture, waysOf(this.kind, this.#pieces.squares, this.#asPut().squares, detail.path));
   }
 
   #send(name, detail) {
@@ -307,6 +363,7 @@ export class TurnusBoard extends HTMLElement {
     if (STEPS[event.key]) this.#walk(...STEPS[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.#tap(this.#focused);
     else if (event.key === "Escape" && this.#hand.isFull) this.letGo();
+    else if (event.key === "Escape" && this.#premove) this.cancelPlanned();
     else if (event.key.toLowerCase() === "p") this.say(this.told());
     else if (event.key.toLowerCase() === "l") this.say(this.lastSaid());
     else return;

@@ -88,7 +88,7 @@ export class Line {
     this.#done();
     if (answer.ok) this.#hear(said, performance.now() - began);
     else {
-      this.tell.refused(said.error?.message ?? "");
+      this.tell.refused(said.error?.message ?? "", said.error?.clauses);
       await this.look(true);
     }
     return true;

@@ -98,6 +98,7 @@ function press(by) {
 
 own.board.addEventListener("turnus-touch", (event) => {
   const { detail } = event;
+  hideRefusal();
   if (!hasHands || !detail.square) return;
   const adjusting = room.querySelector("[data-adjusts][aria-pressed=true]");
   if (!adjusting) return send({ type: "touch", square: detail.square, ...whose() });
@@ -109,6 +110,7 @@ own.board.addEventListener("turnus-move", ({ detail }) => {
   isPut = true;
   send({ type: "move", move: detail.text, ...(detail.typed ? { typed: "yes" } : {}), ...offers(), ...whose() });
 });
+own.board.addEventListener("turnus-refused", ({ detail }) => askWhy(detail));
 own.board.addEventListener("turnus-drop", ({ detail }) => {
   isPut = true;
   send({ type: "drop", move: detail.text, ...whose() });
@@ -167,10 +169,28 @@ function waiting(count, isDown = false) {
   away.querySelector(".count").textContent = count ? `(${count})` : "";
 }
 
-function refused(message) {
-  refusal.querySelector("span").textContent = message || room.dataset.unclear;
-  refusal.hidden = false;
+function refused(message, clauses = []) {
+  tellWhy(message, clauses);
   own.board.restore();
+}
+
+/** Say in one line, over the page so that the board does not move, why something was refused and by which clause. */
+function tellWhy(message, clauses = []) {
+  refusal.querySelector("span").textContent = (message || room.dataset.unclear).replace(/^./, (first) => first.toUpperCase());
+  refusal.querySelector(".cites").replaceChildren(...clauses.map((clause) => {
+    const [book, number] = clause.split(":");
+    const text = book === room.dataset.rulebook ? number : clause;
+    return Object.assign(document.createElement("a"), { className: "chip", href: room.dataset.clause.replace("BOOK", book).replace("NUMBER", number), textContent: text });
+  }));
+  refusal.hidden = false;
+}
+
+async function askWhy({ text, square }) {
+  const asked = new URLSearchParams({ ...(text ? { move: text } : { square }), board: own.name });
+  const answer = await fetch(`${room.dataset.why}?${asked}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) return; // without a network there is no reason to be had
+  const { message, clauses } = await answer.json();
+  tellWhy(message, clauses);
 }
 
 function hideRefusal() {

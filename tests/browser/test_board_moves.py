@@ -1,0 +1,126 @@
+"""What the board does by itself: pieces slide, castling as hands mean it, a move planned for the turn."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from visiting.boards import START, board, pieces, square, texts
+from visiting.browsing import Office, axe_now, reading
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, demo: Office) -> Iterator[Page]:
+    with reading(browser, demo, viewport={"width": 1000, "height": 900}) as page:
+        page.goto("/office/styleguide/")
+        yield page
+
+
+def test_king_and_rook_both_slide_and_a_capture_goes_its_way(desk: Page) -> None:
+    desk.evaluate(
+        "() => { window.ways = []; Element.prototype.animate = function (frames) {"
+        " window.ways.push([this.dataset.at, frames.length]) } }"
+    )
+    go = "(board, [after, last]) => { board.last = last; board.position = after }"
+    shown = board(desk, position="4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    shown.evaluate(go, ["4k3/8/8/8/8/8/8/5RK1 b - - 1 1", ["e1", "g1"]])
+    expect(shown.locator("[data-at=f1]")).to_have_count(1)
+    assert sorted(desk.evaluate("window.ways")) == [["f1", 2], ["g1", 2]]
+    shown = board(desk, kind="draughts", position="W:W32:B28,19,1")
+    shown.evaluate(go, ["B:W14:B1", ["32", "23", "14"]])
+    expect(shown.locator("[data-at='14']")).to_have_count(1)
+    assert desk.evaluate("window.ways").pop() == ["14", 3]
+    expect(shown.locator(".tb-last")).to_have_count(3)
+    shown = board(desk, mode="hands", position=START)
+    seen = len(desk.evaluate("window.ways"))
+    square(shown, "e2").drag_to(square(shown, "e4"))
+    shown.evaluate(go, ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", ["e2", "e4"]])
+    expect(square(shown, "e4")).to_have_attribute("aria-label", "Eva four, white pawn, last move")
+    assert len(desk.evaluate("window.ways")) == seen, "the hand has brought it there"
+
+
+CROSSED = """board => {
+  const parts = [0, .25, .5, .75, 1], drawn = [...board.querySelectorAll(".tb-piece .body")];
+  const covers = (piece, x, y) => {
+    const at = new DOMPoint(x, y).matrixTransform(piece.getScreenCTM().inverse());
+    return piece.isPointInFill(at) || piece.isPointInStroke(at);
+  };
+  return [...board.querySelectorAll(".tb-coordinate")].filter(one => {
+    const box = one.getBoundingClientRect();
+    const points = parts.flatMap(x => parts.map(y => [box.x + x * box.width, box.y + y * box.height]));
+    const near = drawn.filter(piece => {
+      const his = piece.closest("[data-at]").getBoundingClientRect();
+      return his.left < box.right && box.left < his.right && his.top < box.bottom && box.top < his.bottom;
+    });
+    return near.some(piece => points.some(([x, y]) => covers(piece, x, y)));
+  }).map(one => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("orientation", ["white", "black"])
+def test_coordinates_do_not_cross_pieces(desk: Page, orientation: str) -> None:
+    full = "kqrbnpkq/rbnpkqrb/qqqqqqqq/rrrrrrrr/nnnnnnnn/bbbbbbbb/pppppppp/kqrbnpkq w - - 0 1"
+    assert board(desk, position=full, orientation=orientation).evaluate(CROSSED) == []
+
+
+def test_castling_by_two_squares_and_by_king_takes_rook(desk: Page) -> None:
+    both = {"position": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "allowed": "e1g1 e1c1 e1d1 e1e2"}
+    shown = board(desk, mode="help", **both)
+    for target in ("g1", "h1", "c1", "a1"):
+        square(shown, "e1").click()
+        square(shown, target).click()
+        assert pieces(shown, "f1" if target in "g1h1" else "d1") == 1, "the rook goes along"
+        shown.evaluate("board => board.restore()")
+    assert texts(desk) == ["e1g1", "e1g1", "e1c1", "e1c1"]
+    other = {"kind": "chess960", "position": "1r3k1r/8/8/8/8/8/8/1R3K1R w HBhb - 0 1"}
+    shown = board(desk, mode="help", allowed="f1b1 f1h1 f1e1 f1g1", **other)
+    for target in ("c1", "d1", "b1", "g1", "h1"):
+        square(shown, "f1").click()
+        square(shown, target).click()
+        shown.evaluate("board => board.restore()")
+    assert texts(desk) == ["f1b1", "f1b1", "f1b1", "f1g1", "f1h1"], "an ordinary king's move goes first"
+    shown = board(desk, mode="hands", **other)
+    for target in ("c1", "d1", "g1", "e2"):
+        square(shown, "f1").click()
+        square(shown, target).click()
+        shown.evaluate("board => board.restore()")
+    assert texts(desk) == ["f1b1", "f1b1", "f1g1", "f1e2"]
+
+
+def test_a_move_is_planned_for_the_turn_and_can_be_cancelled(desk: Page) -> None:
+    black_moves = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    comes = (
+        "(board, allowed) => { board.allowed = allowed;"
+        " board.position = board.position.replace(' b ', ' w ') }"
+    )
+    shown = board(desk, mode="help", side="white", position=black_moves)
+    cancel = shown.get_by_role("button", name="Cancel the planned move")
+    square(shown, "e7").click()
+    expect(shown.locator(".tb-picked")).to_have_count(0)
+    square(shown, "g1").drag_to(square(shown, "f3"))
+    expect(shown.locator(".tb-planned")).to_have_count(2)
+    assert not texts(desk), "it waits"
+    axe_now(desk)
+    cancel.click()
+    expect(shown.locator(".tb-planned")).to_have_count(0)
+    for ends in ("Escape", "a tap"):
+        square(shown, "g1").click()
+        square(shown, "f3").click()
+        expect(cancel).to_be_visible()
+        desk.keyboard.press("Escape") if ends == "Escape" else square(shown, "h5").click()
+        expect(cancel).to_be_hidden()
+    square(shown, "g1").click()
+    square(shown, "f3").click()
+    shown.evaluate(comes, ["g1f3", "g1h3"])
+    expect(shown.locator("[data-at=f3]")).to_have_count(1)
+    assert texts(desk) == ["g1f3"]
+    shown = board(desk, mode="help", side="white", position=black_moves)
+    square(shown, "g1").click()
+    square(shown, "f3").click()
+    shown.evaluate(comes, ["e4e5"])
+    expect(cancel).to_be_hidden()
+    assert not texts(desk), "it is not possible any more"
+    shown = board(desk, mode="hands", side="white", position=black_moves)
+    square(shown, "g1").click()
+    square(shown, "f3").click()
+    assert texts(desk) == ["g1f3"], "as at the board nothing is planned"

@@ -1,0 +1,69 @@
+"""With help: a refusal in one line with its clause, castling in Chess960, a move planned for the turn."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from visiting.browsing import axe_now
+from visiting.playing import Playing, playing
+
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+@pytest.fixture(scope="module")
+def hall(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playing]:
+    with playing(browser, tmp_path_factory.mktemp("hall"), forgiven="400") as found:
+        yield found
+
+
+def test_a_refusal_says_why_in_one_line(hall: Playing) -> None:
+    game = hall.open(way="help", control="900+10", position="4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+    white = game.sit(0, **PHONE)
+    white.do("Start the clock")
+    line = white.page.locator("#refusal")
+    before = white.board.bounding_box()
+    white.touch("e2")
+    expect(line).to_contain_text("The move puts the own king in check")
+    expect(line.locator(".chip")).to_have_text("3.9.2")
+    expect(line.locator(".chip")).to_have_attribute("href", "/rulebooks/fide-2023/3.9.2/")
+    assert white.board.bounding_box() == before, "the board does not move under the hand"
+    axe_now(white.page)
+    white.touch("e1")
+    expect(line).to_be_hidden()
+    white.touch("e3")
+    expect(line).to_contain_text("The piece does not move that way")
+    white.page.get_by_label("Move", exact=True).fill("Sc3")
+    white.page.keyboard.press("Enter")
+    expect(line).to_contain_text("The move puts the own king in check")
+
+
+def test_castling_in_chess960_both_ways(hall: Playing) -> None:
+    game = hall.open(
+        way="help", game="chess960", control="900+10", position="4k1r1/8/8/8/8/8/8/1R2K2R w HBg - 0 1"
+    )
+    white, black = game.sit(0), game.sit(1)
+    white.do("Start the clock")
+    black.says("White to move.")
+    white.move("e1", "c1")  # two squares towards the rook on b1
+    for square in ("c1", "d1"):
+        black.stands(square)
+    expect(black.board.locator(".tb-last")).to_have_count(2)
+    expect(black.board.locator("[aria-live]")).not_to_be_empty()
+    black.move("e8", "g8")  # onto the rook
+    for square in ("g8", "f8"):
+        white.stands(square)
+
+
+def test_a_planned_move_is_sent_when_the_turn_comes(hall: Playing) -> None:
+    game = hall.open(way="help", control="900+10")
+    white, black = game.sit(0), game.sit(1)
+    white.do("Start the clock")
+    black.says("White to move.")
+    black.move("e7", "e5")
+    expect(black.board.locator(".tb-planned")).to_have_count(2)
+    white.stands("e5", piece=False)
+    white.move("e2", "e4")
+    white.stands("e5")
+    expect(black.board.locator(".tb-planned")).to_have_count(0)
+    expect(black.page.locator("#refusal")).to_be_hidden()
