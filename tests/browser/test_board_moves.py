@@ -124,3 +124,17 @@ def test_a_move_is_planned_for_the_turn_and_can_be_cancelled(desk: Page) -> None
     square(shown, "g1").click()
     square(shown, "f3").click()
     assert texts(desk) == ["g1f3"], "as at the board nothing is planned"
+
+
+def test_the_style_guide_shows_a_board_in_every_state(browser: Browser, demo: Office) -> None:
+    with reading(browser, demo, viewport={"width": 1000, "height": 900}) as page:
+        page.goto("/office/styleguide/")
+        for light_and_dark, shown in (
+            (2, '.tb-choices [data-letter="q"]'),
+            (4, ".tb-planned"),
+            (12, ".tb-target"),
+            (4, ".tb-path"),
+            (2, '.tb-held[aria-pressed="true"]'),
+        ):
+            expect(page.locator(f"[data-taps] {shown}")).to_have_count(light_and_dark)
+        assert page.evaluate("[scrollY, document.activeElement.tagName]") == [0, "BODY"]

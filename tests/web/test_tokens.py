@@ -17,6 +17,7 @@ TWINS = re.compile(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)")
 TOKENS = {
     name: (light, dark) for name, light, dark in TWINS.findall((STATIC / "tokens.css").read_text("utf-8"))
 }
+LINE_OF_PIECES = "#221e1a"
 WRITTEN = ("ink", "quiet", "accent", "done", "open", "fault")
 GROUNDS = ("paper", "card", "stripe")
 ON_THEIR_OWN = (
@@ -30,6 +31,16 @@ ON_THEIR_OWN = (
 def test_what_is_written_can_be_read_light_and_dark(written: str, ground: str) -> None:
     for one, other in zip(TOKENS[written], TOKENS[ground], strict=True):
         assert contrast(one, other) >= TEXT, f"{written} {one} on {ground} {other}"
+
+
+def test_pieces_are_softer_in_the_dark_and_still_stand_out() -> None:
+    (white, soft_white), (black, soft_black) = TOKENS["white-piece"], TOKENS["black-piece"]
+    light, dark = (TOKENS[name][1] for name in ("board-light", "board-dark"))
+    assert contrast(soft_white, soft_black) < 0.8 * contrast(white, black)
+    assert contrast(soft_white, dark) > 4
+    assert contrast(soft_black, light) > 4
+    assert contrast(LINE_OF_PIECES, light) > 4, "what draws a white piece on a light square"
+    assert contrast(soft_black, dark) > 2.5
 
 
 def test_the_club_is_measured_against_the_grounds_of_the_tokens() -> None:

@@ -48,7 +48,7 @@ export function choose(over, letters, side, words, [column, row]) {
     asked.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays within
     asked.addEventListener("pointerdown", (event) => event.stopPropagation());
     over.append(asked);
-    buttons[0].focus();
+    if (!over.closest("[data-taps]")) buttons[0].focus(); // not on a sample
   });
 }
 

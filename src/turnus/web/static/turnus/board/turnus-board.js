@@ -29,7 +29,7 @@ export class TurnusBoard extends HTMLElement {
   constructor() {
     super();
     new Pointer(this, {
-      tap: (square) => this.#tap(square), lift: (square) => this.#lift(square), hold: (letter) => this.#holdOnto(letter, true), drop: (square) => this.#dropOn(square), lost: () => this.#lose(),
+      tap: (square) => this.tap(square), lift: (square) => this.#lift(square), hold: (letter) => this.#holdOnto(letter, true), drop: (square) => this.#dropOn(square), lost: () => this.#lose(),
     });
   }
 
@@ -259,7 +259,8 @@ export class TurnusBoard extends HTMLElement {
     if (this.#hand.from === picked && this.#hand.path.length <= 1 && !this.querySelector(".tb-picker")) this.letGo(false);
   }
 
-  #tap(square) {
+  /** Choose a square, as a tap or Enter does. */
+  tap(square) {
     this.#focus(square);
     if (this.mode === "view") return;
     if (this.#premove && !this.#hand.isFull) {
@@ -361,7 +362,7 @@ export class TurnusBoard extends HTMLElement {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (STEPS[event.key]) this.#walk(...STEPS[event.key]);
-    else if (event.key === "Enter" || event.key === " ") this.#tap(this.#focused);
+    else if (event.key === "Enter" || event.key === " ") this.tap(this.#focused);
     else if (event.key === "Escape" && this.#hand.isFull) this.letGo();
     else if (event.key === "Escape" && this.#premove) this.cancelPlanned();
     else if (event.key.toLowerCase() === "p") this.say(this.told());
