@@ -83,6 +83,13 @@ def test_not_his_turn_is_not_an_illegal_move(office: Club) -> None:
     assert (refused["message"], refused["kind"]) == ("the piece does not move that way", "illegal")
     assert refused["clauses"] == ["fide-2023:3.7.1"]
     hands = Game(office, way="board")
+    refused = hands.act("black", "move", move="e7e5")["refused"]  # it is written down, and said at once
+    assert refused == {
+        "message": "Black does not have the move: White makes the first move; the opponent has the move.",
+        "clauses": ["fide-2023:1.2"],
+    }
+    assert hands.act("white", "move", move="e2e4")["refused"] is None
+    hands = Game(office, way="board")
     assert hands.act("black", "move", move="Sf6", typed="yes")["error"]["message"] == "it is not your turn"
 
 

@@ -14,6 +14,8 @@ from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
 from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
 from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.play.proceedings import Outcome
 from turnus.play.sides import Side
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -101,11 +103,23 @@ def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     """Carry out what a seat sends, and return how the game then stands."""
     try:
         sight = sight_of(request, id, seat)
+        before = len(sight.answer["rulings"])
         sent = requests.sent(sight.room, request.POST.dict(), board_of(sight, request.POST.get("board", "")))
         send(request, sight, seat, sent)
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
-    return JsonResponse(view(sight_of(request, id, seat)) | {"key": request.POST.get("key", "")})
+    after = sight_of(request, id, seat)
+    said = {"key": request.POST.get("key", ""), "refused": refused_since(after, before)}
+    return JsonResponse(view(after) | said)
+
+
+def refused_since(sight: Sight, before: int) -> dict[str, Any] | None:
+    """Return what was refused last of what a seat has just sent, as one sentence with its clauses."""
+    refused = [one for one in sight.answer["rulings"][before:] if one["outcome"] == Outcome.REFUSED]
+    if not refused:
+        return None
+    clauses = [str(Cite.parse(text, sight.rulebook)) for text in refused[-1]["clauses"]]
+    return {"message": refused[-1]["ruling"], "clauses": clauses[:1]}
 
 
 @anybody()

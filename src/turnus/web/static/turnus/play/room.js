@@ -22,6 +22,7 @@ let isPut = false; // something was put down that the server has not answered
 
 function show(said, took) {
   clocks.hear(said, took);
+  if (said.refused) tellWhy(said.refused.message, said.refused.clauses);
   if (said.boards) {
     view = said;
     if (!line?.isBusy) room.dataset.busy = "";
