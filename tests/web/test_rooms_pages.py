@@ -109,3 +109,18 @@ def test_every_board_of_a_round_is_opened_once(office: Club) -> None:
     link = page.split('class="address"><a href="http://testserver')[1].split('"')[0]
     assert player.get(link, follow=True).status_code == 200
     assert office.client().get(f"/play/round/{STREAM}/1/").status_code == 302
+
+
+def test_the_form_draws_a_start_position_or_takes_a_number(office: Club) -> None:
+    director = office.client("director")
+    made = director.post("/play/new/", {"game": "chess960", "number": "7", "way": "help"}).content.decode()
+    room = desk.rooms().room(made.split("/arbiter/")[0].rsplit("/", 1)[1])
+    assert room.head["start"] == "start:7"
+    assert "Chess960, start position 7<" in director.get(f"/play/{room.id}/arbiter/").content.decode()
+    made = director.post("/play/new/", {"game": "chess960", "way": "help"}).content.decode()
+    room = desk.rooms().room(made.split("/arbiter/")[0].rsplit("/", 1)[1])
+    number = room.head["start"].removeprefix("start:")
+    page = office.client("director", language="nl").get(f"/play/{room.id}/arbiter/").content.decode()
+    assert f"Chess960, beginstelling {number}, door loting bepaald" in page
+    refused = director.post("/play/new/", {"game": "chess960", "number": "960"})
+    assert (refused.status_code, "0 to 959" in refused.content.decode()) == (400, True)

@@ -35,6 +35,7 @@ from turnus.app.rooms.hearing import Hearing
 from turnus.app.rooms.places import Places
 from turnus.app.rooms.requests import Sent
 from turnus.app.rooms.room import STREAM, Room
+from turnus.app.rooms.start_lots import draw_start
 from turnus.app.rooms.terms import Belongs, Terms, read_head
 from turnus.app.rooms.texts import Texts
 from turnus.app.rooms.waking import Alarms
@@ -104,7 +105,7 @@ class Rooms:
         self._insist_kept()
         head, terms = read_head(data)
         self.insist_arbiter(identity, terms.belongs.competition)
-        terms = replace(terms, belongs=self._now_at(terms.belongs))
+        head, terms = draw_start(head, replace(terms, belongs=self._now_at(terms.belongs)))
         boards = Folding(head, started=terms.started).boards  # what cannot be played is refused here
         id_ = secrets.token_hex(8)
         opened = Opened(self.texts.hide_head(head), msgspec.to_builtins(terms))

@@ -13,7 +13,7 @@ from turnus.app.rooms.entries import Entry
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.room import Room
 from turnus.app.rooms.seats import names_of, place_of
-from turnus.games.chess import Colour
+from turnus.games.chess import Colour, starts
 from turnus.notation.bpgn import BpgnGame, BpgnMove, write_bpgn
 from turnus.notation.bpgn.boards import Board as BoardName
 from turnus.notation.bpgn.boards import Boards
@@ -96,6 +96,12 @@ def _first(table: Table) -> Any:
     return plies[0].before if plies else table.board
 
 
+def start_number(folding: Folding) -> int | None:
+    """Return which of the 960 start positions a game of Chess960 began with."""
+    first = _first(folding.game.tables[""]) if "" in folding.game.tables else None
+    return starts.start_number(first.position.setup) if isinstance(first, ChessBoard) else None
+
+
 def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tuple[str, str]]:
     room, belongs = shown.room, shown.room.terms.belongs
     day = datetime.fromtimestamp(room.opened_at / MILLISECONDS, UTC)
@@ -108,6 +114,8 @@ def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tu
         yield f"{side.capitalize()}{board}", called(name) if isinstance(name, str) else "?"
     if isinstance(control := room.head.get("time_control"), str):
         yield "TimeControl", control
+    if (number := start_number(shown.folding)) is not None:
+        yield "StartPosition", str(number)
     if shown.form == "pdn":
         yield "GameType", INTERNATIONAL
         yield "FEN", _first(shown.folding.game.tables[""]).text

@@ -12,6 +12,7 @@ from turnus.app.hall.playing import Board, Playing, boards, played_under
 from turnus.app.office import Identity
 from turnus.app.rooms.answers import NewRoom
 from turnus.app.rooms.keeping import Rooms
+from turnus.app.rooms.start_lots import CHESS960, new_seed
 from turnus.app.rooms.terms import OWN, Belongs, read_head
 from turnus.faults import BadInput, NotFound
 
@@ -37,13 +38,22 @@ def open_round(
     """
     rooms.insist_arbiter(identity, competition)
     running = rooms.secretary.competition_seen(identity, competition)
-    opened = []
+    opened: list[AtBoard] = []
+    head = _same_lot(rooms, running, round_number) | dict(head)
     for at in _boards(running, round_number):
         place = Belongs(competition, at.round, at.number)
         if at.game.result or rooms.at_board(place):
             continue
         opened.append(AtBoard(at.number, at.label, rooms.open(identity, _whole(running, at, place, head))))
     return opened
+
+
+def _same_lot(rooms: Rooms, running: Any, round_number: int) -> dict[str, str]:
+    """Return the seed by which all boards of a round of Chess960 get one start position."""
+    if not isinstance(running, AnyFormat) or running.competition.format.game != CHESS960:
+        return {}
+    drawn = (room.terms.lot for room in rooms.of_round(running.stream, round_number))
+    return {"lot": next(filter(None, drawn), "") or new_seed()}
 
 
 def open_game(rooms: Rooms, identity: Identity, data: Mapping[str, Any]) -> NewRoom:

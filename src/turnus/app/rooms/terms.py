@@ -14,6 +14,7 @@ from turnus.app.games.records import FIELDS
 from turnus.competition.registry.shape_faults import misfit
 from turnus.faults import BadInput
 
+LONGEST_LOT = 64  # characters of a seed
 LONGEST_LAG = 5000  # milliseconds a move; who is further away cannot play by this clock
 
 
@@ -52,6 +53,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds visitors are behind
     delay_moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)] = 0  # moves of each player, likewise
     public: bool = True  # whether visitors see it at all before it has ended
+    lot: Annotated[str, msgspec.Meta(max_length=LONGEST_LOT)] = ""  # the seed that drew the start position
     belongs: Belongs = Belongs()
 
     @property

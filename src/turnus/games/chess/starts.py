@@ -1,5 +1,6 @@
 """Where games begin: the usual array and the 960 of Chess960 (fide-2023 2.3, II.2)."""
 
+from functools import lru_cache
 from itertools import combinations
 
 from turnus.faults import BadInput
@@ -12,7 +13,8 @@ from turnus.games.vocabulary.chess import Kind
 STANDARD_NUMBER = 518
 """The number of the usual array among the 960."""
 
-_LAST_NUMBER = 959
+POSITIONS = 960
+_LAST_NUMBER = POSITIONS - 1
 _KNIGHTS = tuple(combinations(range(5), 2))  # which two of the five squares left the knights take
 
 
@@ -55,3 +57,17 @@ def start(variant: Variant = Variant.CHESS, number: int = STANDARD_NUMBER) -> Po
     return Position.of(
         Setup(board_of(pieces), castling=frozenset(rooks), variant=variant, unmoved_kings=unmoved)
     )
+
+
+def start_number(setup: Setup) -> int | None:
+    """Return the number of a start position of Chess960; nothing for any other position."""
+    first = [setup.board[file] for file in range(8)]
+    number = _numbers().get(tuple(piece.kind if piece else None for piece in first))
+    if setup.variant is not Variant.CHESS960 or number is None:
+        return None
+    return number if start(Variant.CHESS960, number).setup == setup else None
+
+
+@lru_cache(maxsize=1)
+def _numbers() -> dict[tuple[Kind | None, ...], int]:
+    return {start_row(number): number for number in range(POSITIONS)}

@@ -17,6 +17,7 @@ from turnus.app.law import library
 from turnus.app.rooms import Belongs, NewRoom, Room, Way
 from turnus.app.rooms.rounds import open_round
 from turnus.app.rooms.seats import ARBITER, SCRIBE
+from turnus.app.rooms.start_lots import CHESS960
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
 from turnus.web import desk
@@ -94,6 +95,8 @@ def head(given: Mapping[str, str]) -> dict[str, Any]:
     }
     if given.get("position", "").strip():
         said["start"] = given["position"].strip()
+    elif game == CHESS960 and given.get("number", "").strip():
+        said["start"] = f"start:{whole_number(given['number'].strip(), 'number')}"
     if players and game != "bughouse":
         said["players"] = players
     return said

@@ -74,6 +74,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "slug": seat,
         "seat_name": wording.seat_name(sight.seat) if seat != WATCHER else "",
         "kind": wording.kind_of(sight.room),
+        "start": wording.start_position(sight.room),
         "tables": tables,
         "parts": {name: shown["parts"][name] for name in parts_of(sight)},
         "view": shown,

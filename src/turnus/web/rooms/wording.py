@@ -9,6 +9,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from turnus.app.rooms import Entry, Room
+from turnus.app.rooms.recording import start_number
+from turnus.app.rooms.start_lots import CHESS960
 from turnus.law import Cite
 from turnus.play.board.boards import Board
 from turnus.play.board.draughts import DraughtsBoard
@@ -153,6 +155,16 @@ def kind_of(room: Room) -> str:
         return "bughouse"
     board = room.folding.game.tables[""].board
     return "draughts" if isinstance(board, DraughtsBoard) else str(room.head.get("game") or "chess")
+
+
+def start_position(room: Room) -> str:
+    """Say with which of the 960 positions a game began, and whether it was drawn by lot."""
+    number = start_number(room.folding) if kind_of(room) == CHESS960 else None
+    if number is None:
+        return ""
+    if room.terms.lot:
+        return gettext("Chess960, start position {number}, drawn by lot").format(number=number)
+    return gettext("Chess960, start position {number}").format(number=number)
 
 
 def captured(letters: str, kind: str) -> str:
