@@ -17,7 +17,9 @@ from turnus.app.papers.wall import Paper
 from turnus.extras import require
 from turnus.notation.printable import printable
 
-PAPER, LETTER, BOOKLET = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter", "booklet"))
+PAPER, LETTER, BOOKLET, SEATS = (
+    Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter", "booklet", "seats")
+)
 SLIP_WORDS = {
     "board": "board number",
     "group": "group",
@@ -76,6 +78,11 @@ def set_letter(letter: Written, head: Letterhead, words: Wording, day: str, mark
 def set_booklet(booklet: Mapping[str, Any], head: Letterhead, words: Wording) -> bytes:
     """Return a regulation as a booklet in PDF, with the crest and colour of its club."""
     return _compiled(BOOKLET, {**booklet, "head": head.data, "language": words.language})
+
+
+def set_seats(cards: Mapping[str, Any], words: Wording, mark: str = "") -> bytes:
+    """Return the seats of games as a PDF file: a card for each board, or a label for each seat."""
+    return _compiled(SEATS, {**cards, "language": words.language, "mark": mark})
 
 
 def _compiled(template: Path, given: dict[str, Any]) -> bytes:

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
@@ -14,9 +13,8 @@ from turnus.app.federations.office import Running as Federation
 from turnus.app.hall.matches import boards_of, meeting, tempo_of
 from turnus.app.hall.playing import Board
 from turnus.app.law import library
-from turnus.app.rooms import Belongs, NewRoom, Room, Way
+from turnus.app.rooms import Belongs, Room, Way
 from turnus.app.rooms.rounds import open_round
-from turnus.app.rooms.seats import ARBITER, SCRIBE
 from turnus.app.rooms.start_lots import CHESS960
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
@@ -26,10 +24,9 @@ from turnus.web.doors import BOTH, known
 from turnus.web.faults import told
 from turnus.web.office.frame import HOSTED, HostedSeat, at_work
 from turnus.web.public.law import language
-from turnus.web.public_address import absolute
-from turnus.web.qr import qr_code
-from turnus.web.rooms import tempo, wording
+from turnus.web.rooms import tempo
 from turnus.web.rooms.playing import insist_arbiter
+from turnus.web.rooms.seating import card_of, renew, renewable
 from turnus.web.titles import match_told
 
 GAMES = (
@@ -51,7 +48,6 @@ WAYS = (
     (Way.BOARD, _("as at the board: pieces go anywhere, a touch binds, each presses his own clock")),
     (Way.HELP, _("with help: only legal moves, the clock presses itself")),
 )
-HIDDEN_SEATS = (ARBITER, SCRIBE)
 
 
 @known(BOTH)
@@ -62,7 +58,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             opened = desk.rooms().open(identity_of(request), head(request.POST.dict()))
-            page["made"] = [_room(request, opened, "")]
+            page["made"] = [card_of(request, desk.rooms().room(opened.id), opened.keys)]
         except BadInput as fault:
             return render(request, "turnus/rooms/new.html", page | {"fault": told(fault)}, status=400)
     return render(request, "turnus/rooms/new.html", page)
@@ -112,17 +108,6 @@ def how(given: Mapping[str, str]) -> dict[str, Any]:
     return said | ({"lag": whole_number(given["lag"], "lag")} if given.get("lag") else {})
 
 
-def _room(request: HttpRequest, opened: NewRoom, title: str) -> dict[str, Any]:
-    """Return a game just opened with the link of every seat; keys are shown this once."""
-    links = []
-    for seat, secret in opened.keys.items():
-        if seat in HIDDEN_SEATS:
-            continue
-        address = absolute(request, reverse("play_sit", args=[opened.id, secret]))
-        links.append({"seat": wording.seat_name(seat), "address": address, "code": qr_code(address)})
-    return {"title": title, "links": links, "arbiter": reverse("play_seat", args=[opened.id, ARBITER])}
-
-
 @at_work(arbiter=True, kind=HOSTED, methods=BOTH)
 def round_here(seat: HostedSeat, number: int) -> HttpResponse:
     """Open every board of a published round, or of a match, that is not being played here yet."""
@@ -132,19 +117,29 @@ def round_here(seat: HostedSeat, number: int) -> HttpResponse:
     page["said"] = tempo.told(page["control"]) if page["is_said"] else ""
     status = 200
     if seat.request.method == "POST":
-        said = how(seat.request.POST.dict())
-        if page["is_said"]:
-            del said["time_control"]
         try:
-            opened = open_round(desk.rooms(), identity_of(seat.request), seat.stream, number, said)
-            page["made"] = [_room(seat.request, each.room, each.label) for each in opened]
+            page["made"] = _links(seat, number, is_said=page["is_said"])
         except BadInput as fault:
             page["fault"], status = told(fault), 400
     found = [(each, _at(seat, each)) for each in boards_of(seat.running, number)]
     page["waiting"] = [each for each, room in found if room is None and not each.game.result]
-    page["played"] = [(each, room) for each, room in found if room is not None]
+    page["played"] = [(each, room, renewable(room)) for each, room in found if room is not None]
+    page["can_renew"] = any(not room.is_ended for _each, room, _seats in page["played"])
     tab = "secretariat_results" if page["match"] else "arbiter"
     return seat.page("turnus/rooms/round.html", tab, status=status, **page)
+
+
+def _links(seat: HostedSeat, number: int, *, is_said: bool) -> list[dict[str, Any]]:
+    """Open the boards that have no game yet, or make new links for seats that lost theirs."""
+    given, rooms = seat.request.POST, desk.rooms()
+    if given.get("renew"):
+        playing = {room.id: room for room in rooms.of_round(seat.stream, number)}
+        return renew(seat.request, given.getlist("seat"), playing)
+    said = how(given.dict())
+    if is_said:
+        del said["time_control"]
+    opened = open_round(rooms, identity_of(seat.request), seat.stream, number, said)
+    return [card_of(seat.request, rooms.room(each.room.id), each.room.keys) for each in opened]
 
 
 def _at(seat: HostedSeat, board: Board) -> Room | None:

@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from turnus.web.rooms import opening, playing
+from turnus.web.rooms import opening, playing, seating
 from turnus.web.rooms.arbiter import assisting, deciding
 
 urlpatterns = [
     path("new/", opening.new, name="play_new"),
     path("round/<path:stream>/<int:number>/", opening.round_here, name="play_round"),
+    path("seats/paper/", seating.paper, name="play_seats_paper"),
+    path("<slug:id>/seats/", seating.seats, name="play_seats"),
     path("<slug:id>/", playing.door, name="play"),
     path("<slug:id>/game/", playing.played, name="play_game"),
     path("<slug:id>/sit/<str:secret>/", playing.sit, name="play_sit"),
