@@ -52,14 +52,14 @@ def test_a_number_is_chosen_and_nothing_drawn(machine: Machine) -> None:
 
 def test_the_number_stands_in_the_pgn(machine: Machine) -> None:
     room = machine.open(game="chess960", start="start:77").room
-    text = written(Shown(room, room.folding, list(room.log)), "Open", str)
+    text = written(Shown(room, room.folding, list(room.log)), {"Event": "Open"}, str)
     assert '[StartPosition "77"]' in text
     board = chess.Board.from_chess960_pos(77)
     read = chess.pgn.read_game(io.StringIO(text))
     assert read is not None
     assert read.board().fen() == board.fen()
     usual = machine.open().room
-    assert "StartPosition" not in written(Shown(usual, usual.folding, []), "Open", str)
+    assert "StartPosition" not in written(Shown(usual, usual.folding, []), {"Event": "Open"}, str)
 
 
 @pytest.mark.parametrize("number", [0, 345, 518, 959])

@@ -6,7 +6,7 @@ PGN for chess, PDN for draughts, BPGN for bughouse; what was not played over the
 from collections.abc import Callable, Iterator, Sequence
 
 from turnus.app.competitions.views import phase_of, shown
-from turnus.app.people.disclosure import rating_as_seen
+from turnus.app.people.disclosure import entry_as_seen, rating_as_seen
 from turnus.competition.engine.state import Competition, Game, Match
 from turnus.faults import BadInput
 from turnus.notation.export import filled, tag_pair
@@ -66,14 +66,23 @@ def _one(competition: Competition, name: Name, head: dict[str, str], game: Game,
     white, black = game.white_player or game.white, game.black_player or game.black
     tags = head | {"White": name(white), "Black": name(black), "Result": result}
     for side, player in (("White", white), ("Black", black)):
-        held = competition.contenders.get(player)
-        if held is not None and (rating := rating_as_seen(name, player, held.rating)):
-            tags[f"{side}Elo"] = str(rating)
+        known = contender_tags(competition, name, player)
+        tags |= {f"{side}{tag}": value for tag, value in known.items() if value}
     if competition.format.game == "draughts":
         tags["GameType"] = "20"
     if competition.format.game == "chess960":
         tags["Variant"] = "Chess960"
     return written_game(tags, result, moves)
+
+
+def contender_tags(competition: Competition, name: Name, player: str) -> dict[str, str]:
+    """Return the rating, title and FIDE id of somebody who takes part, as a reader may see them."""
+    held = competition.contenders.get(player)
+    if held is None:
+        return {}
+    seen = entry_as_seen(name, held)
+    rating = rating_as_seen(name, player, seen.rating)
+    return {"Elo": str(rating or ""), "Title": seen.title, "FideId": seen.fide_id}
 
 
 def _both_boards(competition: Competition, name: Name, number: int, match: Match) -> str:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from turnus.app.broadcast.delay import Openness
+from turnus.app.broadcast.headings import termination
 from turnus.app.games.judging import written_move
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.entries import Entry
@@ -67,13 +68,13 @@ def score_of(room: Room) -> tuple[str, str]:
 
 def bare_score(shown: Shown) -> tuple[str, str]:
     """Return likewise what somebody may see of it."""
-    return written(shown, "", lambda _name: "?"), shown.form
+    return written(shown, {}, lambda _name: "?"), shown.form
 
 
-def written(shown: Shown, event: str, called: Callable[[str], str]) -> str:
-    """Write a game."""
+def written(shown: Shown, head: Mapping[str, str], called: Callable[[str], str]) -> str:
+    """Write a game; `head` is what its competition says of it."""
     tables = shown.folding.game.tables
-    tags = tuple(_tags(shown, event, called))
+    tags = tuple(_tags(shown, head, called))
     if shown.form == "bpgn":
         return _match(shown, tables, tags)
     table = tables[""]
@@ -102,10 +103,10 @@ def start_number(folding: Folding) -> int | None:
     return starts.start_number(first.position.setup) if isinstance(first, ChessBoard) else None
 
 
-def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+def _tags(shown: Shown, head: Mapping[str, str], called: Callable[[str], str]) -> Iterator[tuple[str, str]]:
     room, belongs = shown.room, shown.room.terms.belongs
     day = datetime.fromtimestamp(room.opened_at / MILLISECONDS, UTC)
-    yield "Event", event or "?"
+    yield from ({"Event": "?"} | dict(head)).items()
     yield "Date", day.strftime("%Y.%m.%d")
     if belongs.competition:
         yield "Round", f"{belongs.round}.{belongs.board}"
@@ -114,6 +115,7 @@ def _tags(shown: Shown, event: str, called: Callable[[str], str]) -> Iterator[tu
         yield f"{side.capitalize()}{board}", called(name) if isinstance(name, str) else "?"
     if isinstance(control := room.head.get("time_control"), str):
         yield "TimeControl", control
+    yield "Termination", termination(shown.folding.verdict_of(shown.folding.game)["reason"])
     if (number := start_number(shown.folding)) is not None:
         yield "StartPosition", str(number)
     if shown.form == "pdn":

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
 
+from turnus.app.broadcast.headings import people_tags, site_of
 from turnus.app.broadcast.scores import Score
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.games.replay_lists import notation_of
@@ -132,15 +133,18 @@ def _replayed(request: HttpRequest, stream: str, number: int, board: int) -> tup
         raise NotFound("there are no moves of this game")
     score = seen.score
     rulebook = rulebook_of(running)
-    heading = _heading(stream, found, score)
+    heading = _heading(running, found, score)
     replay = replay_score(score.text, score.notation, rulebook, language_of_moves(), heading)
     return Shown(found, seen, rulebook), replay
 
 
-def _heading(stream: str, at: Board, score: Score) -> dict[str, str]:
+def _heading(running: Playing, at: Board, score: Score) -> dict[str, str]:
     names = dict(zip(("White", "Black"), map(reader.called, at.game.players), strict=True))
-    where = {"Event": title_of(stream), "Round": f"{at.round}.{at.label}"}
-    return {**where, **names, "Result": at.game.result or score.result or "*"}
+    where = {
+        "Event": title_of(running.stream), "Site": site_of(running), "Round": f"{at.round}.{at.label}",
+    }  # fmt: skip
+    known = people_tags(running, reader.sight(), at)
+    return {**where, **names, **known, "Result": at.game.result or score.result or "*"}
 
 
 # Writing down
