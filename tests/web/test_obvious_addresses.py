@@ -76,7 +76,6 @@ def test_a_script_is_told_that_the_address_takes_forms_only(office: TwoClubs) ->
         ("/season/", "/seasons/"),
         ("/federation/", "/federations/"),
         ("/rulebook/", "/rulebooks/"),
-        ("/play/", "/play/new/"),
         ("/api/", "/interface/"),
     ],
 )

@@ -24,7 +24,6 @@ SHORT = {
     "season": "seasons",
     "federation": "federations",
     "rulebook": "shelf",
-    "play": "play_new",
     "rules": "shelf",
     "regulations": "shelf",
     "api": "interface",

@@ -26,6 +26,7 @@ from turnus.web.office.tabs import (
     AREAS,
     BAG,
     BOARD,
+    CLOCK,
     CUP,
     EVENT_AREAS,
     FEDERATION_AREAS,
@@ -210,6 +211,8 @@ def _linked(here: str, *, is_known: bool, works: bool, has_federations: bool) ->
     if has_federations:
         yield Link(gettext("Federations"), reverse("federations"), here == "federations", PEOPLE)
     yield Link(gettext("Games"), reverse("games"), here in ("games", "games_view"), BOARD)
+    if is_known and not works:
+        yield Link(gettext("Play"), reverse("play_home"), here == "play_home", CLOCK)
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     if is_known:
         yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PERSON)

@@ -101,10 +101,10 @@ class Rooms:
     # Opening
 
     def open(self, identity: Identity, data: Any) -> NewRoom:
-        """Open a game, for whoever directs or arbitrates where it is played."""
+        """Open a game, for whoever directs or arbitrates where it is played; a free one for who may."""
         self._insist_kept()
         head, terms = read_head(data)
-        self.insist_arbiter(identity, terms.belongs.competition)
+        seats.insist_may_open(self.secretary, identity, terms)
         head, terms = draw_start(head, replace(terms, belongs=self._now_at(terms.belongs)))
         boards = Folding(head, started=terms.started).boards  # what cannot be played is refused here
         id_ = secrets.token_hex(8)

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.app.broadcast.terms import insist_leads
 from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.rooms.terms import Terms
 from turnus.faults import BadInput
@@ -59,11 +60,27 @@ def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
 
 def seat_by_right(secretary: Secretary, identity: Identity, head: Mapping[str, Any], terms: Terms) -> str:
     """Return the seat of a player who is known as such in the competition; nothing: he needs a key."""
-    place = terms.belongs.competition
+    place = terms.called_in
     if not place or terms.tablet:
         return ""
     his = secretary.access(identity, place).players
     return next((seat for seat, name in names_of(head).items() if name in his), "")
+
+
+def insist_may_open(secretary: Secretary, identity: Identity, terms: Terms) -> None:
+    """Refuse whoever may not open a game: a free one is for all who are known, if the club wants it so.
+
+    Whoever chooses players from the list of a competition plays there himself, or leads it.
+    """
+    place = terms.belongs.competition
+    is_free = (
+        not place and identity.is_known and not secretary.ledger.club(terms.people).only_staff_opens_games
+    )
+    is_in_list = not terms.people or bool(secretary.access(identity, terms.people).players)
+    if is_free and is_in_list:
+        identity.insist_acts()
+        return
+    insist_leads(secretary, identity, terms.called_in)
 
 
 def new_secret() -> str:

@@ -54,7 +54,13 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay_moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)] = 0  # moves of each player, likewise
     public: bool = True  # whether visitors see it at all before it has ended
     lot: Annotated[str, msgspec.Meta(max_length=LONGEST_LOT)] = ""  # the seed that drew the start position
+    people: str = ""  # of a free game: the competition from whose list its players were chosen
     belongs: Belongs = Belongs()
+
+    @property
+    def called_in(self) -> str:
+        """The competition by whose list its players are called and find their seats."""
+        return self.belongs.competition or self.people
 
     @property
     def own_delay(self) -> Delay:

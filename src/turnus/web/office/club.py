@@ -98,8 +98,15 @@ def _wanted(given: QueryDict, scope: str) -> ClubPresented:
         name=name,
         colour="" if colour == OWN_COLOUR else colour,
         address=address.strip(),
+        only_staff_opens_games=_staff_opens(given, scope),
         **(_privacy(given) if "asks_privacy" in given else {}),
     )
+
+
+def _staff_opens(given: QueryDict, scope: str) -> bool:
+    """Return who opens games by what was sent, or as it was."""
+    said = given.get("opens_games", "")
+    return said == "staff" if said else club_of(scope).only_staff_opens_games
 
 
 def _privacy(given: QueryDict) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from turnus.app.hall.playing import Board
 from turnus.app.law import library
 from turnus.app.rooms import Belongs, Room, Way
 from turnus.app.rooms.rounds import open_round
-from turnus.app.rooms.start_lots import CHESS960
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
 from turnus.web import desk
@@ -27,6 +26,7 @@ from turnus.web.public.law import language
 from turnus.web.rooms import tempo
 from turnus.web.rooms.playing import insist_arbiter
 from turnus.web.rooms.seating import card_of, renew, renewable
+from turnus.web.rooms.start_form import start_of
 from turnus.web.titles import match_told
 
 GAMES = (
@@ -88,11 +88,8 @@ def head(given: Mapping[str, str]) -> dict[str, Any]:
         "rulebook": given.get("rulebook") or USUAL.get(game, "fide-2023"),
         "game": game,
         **how(given),
+        **start_of({**given, "game": game}),
     }
-    if given.get("position", "").strip():
-        said["start"] = given["position"].strip()
-    elif game == CHESS960 and given.get("number", "").strip():
-        said["start"] = f"start:{whole_number(given['number'].strip(), 'number')}"
     if players and game != "bughouse":
         said["players"] = players
     return said

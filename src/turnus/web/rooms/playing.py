@@ -186,7 +186,7 @@ def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
     """Return the game from a seat that this browser holds, or that is his who is known; others watch."""
     rooms, secret = desk.rooms(), _secret(request, id_, seat)
     room = rooms.room(id_)
-    reader.enter(lambda: identity_of(request), room.terms.belongs.competition)
+    reader.enter(lambda: identity_of(request), room.terms.called_in)
     if secret:
         room, held = rooms.seen(id_, secret)
         return Sight(room, held, rooms.now())

@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from turnus.web.rooms import opening, playing, seating
+from turnus.web.rooms import inviting, opening, playing, seating
 from turnus.web.rooms.arbiter import assisting, deciding
 
 urlpatterns = [
+    path("", inviting.home, name="play_home"),
     path("new/", opening.new, name="play_new"),
     path("round/<path:stream>/<int:number>/", opening.round_here, name="play_round"),
     path("seats/paper/", seating.paper, name="play_seats_paper"),

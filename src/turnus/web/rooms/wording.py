@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop as _
 
 from turnus.app.rooms import Entry, Room
 from turnus.app.rooms.recording import start_number
-from turnus.app.rooms.start_lots import CHESS960
+from turnus.app.rooms.start_lots import CHESS960, draw_number
 from turnus.law import Cite
 from turnus.play.board.boards import Board
 from turnus.play.board.draughts import DraughtsBoard
@@ -162,7 +162,7 @@ def start_position(room: Room) -> str:
     number = start_number(room.folding) if kind_of(room) == CHESS960 else None
     if number is None:
         return ""
-    if room.terms.lot:
+    if room.terms.lot and draw_number(room.terms.lot) == number:
         return gettext("Chess960, start position {number}, drawn by lot").format(number=number)
     return gettext("Chess960, start position {number}").format(number=number)
 

@@ -93,6 +93,7 @@ class ClubPresented:
     may_be_found: bool = False  # by search engines
     privacy_contact: str = ""  # whom one asks about personal data
     kept_for: str = ""  # how long it is kept, in the club's own words
+    only_staff_opens_games: bool = False  # else whoever is known here opens one of no competition
 
     def shows_minors(self, audience: Audience) -> Display:
         """Return how the club shows a minor who did not choose."""

@@ -1,0 +1,167 @@
+"""A game that players open themselves: against who gets the link, or somebody of their own competitions."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.cache import never_cache
+
+from turnus.app.office import VISITOR
+from turnus.app.office.rights.naming import still_playing
+from turnus.app.people.disclosure import is_hidden
+from turnus.app.rooms import Room, Way
+from turnus.app.rooms.seats import is_player, seat_at, seat_by_right
+from turnus.app.rooms.start_lots import new_seed
+from turnus.faults import BadInput, NotFound
+from turnus.play.sides import Side
+from turnus.tournament.lots import draw_of_lots
+from turnus.web import desk
+from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import BOTH, known
+from turnus.web.faults import told
+from turnus.web.office.frame import HALLS
+from turnus.web.office.landing import roles_of
+from turnus.web.rooms import wording
+from turnus.web.rooms.opening import GAMES, USUAL
+from turnus.web.rooms.playing import IN_SESSION, slug
+from turnus.web.rooms.seating import card_of
+from turnus.web.rooms.start_form import start_of
+from turnus.web.titles import title_of
+
+TEMPI = (
+    ("180+2", _("3 minutes + 2 seconds")),
+    ("300+3", _("5 minutes + 3 seconds")),
+    ("600", _("10 minutes")),
+    ("900+10", _("15 minutes + 10 seconds")),
+    ("1800+20", _("30 minutes + 20 seconds")),
+    ("", _("without a clock")),
+)
+USUAL_TEMPO = "300+3"
+COLOURS = (("lot", _("by lot")), ("white", _("White")), ("black", _("Black")))
+BUGHOUSE = "bughouse"
+LONGEST_NAME = 40
+
+
+@known(BOTH)
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """Show somebody his games, and let him open one."""
+    page: dict[str, Any] = {
+        "games": [(name, gettext(words)) for name, words in GAMES],
+        "tempi": [(text, gettext(words)) for text, words in TEMPI],
+        "colours": [(name, gettext(words)) for name, words in COLOURS],
+        "sent": request.POST,
+        "tempo": request.POST.get("tempo", USUAL_TEMPO),
+        "colour": request.POST.get("colour", "lot"),
+        "may_open": _may_open(request),
+    }
+    status = 200
+    if request.method == "POST":
+        try:
+            page["made"], page["mine"] = _opened(request)
+        except BadInput as fault:
+            page["fault"], status = told(fault), 400
+    page["lists"] = _lists(request)
+    page["playing"] = [(room, _names(room)) for room in _own_rooms(request)]
+    return render(request, "turnus/rooms/home.html", page, status=status)
+
+
+def _may_open(request: HttpRequest) -> bool:
+    """Tell whether the form is of any use to him."""
+    setting = desk.secretary().ledger.club("").only_staff_opens_games
+    leads = any(each.is_director for each in roles_of(identity_of(request)))
+    return not setting or leads
+
+
+def _lists(request: HttpRequest) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return whom he can invite: who plays in his competitions, as he may hear them called."""
+    identity, found = identity_of(request), []
+    for access in roles_of(identity):
+        if not access.players:
+            continue
+        try:
+            running = desk.secretary().competition_seen(identity, access.stream)
+        except (BadInput, NotFound):
+            continue
+        if not isinstance(running, HALLS):
+            continue
+        playing = still_playing(running.state)
+        called = desk.secretary().called(identity, access.stream)
+        others = [p for p in playing if p not in access.players and not is_hidden(called, p)]
+        people = sorted((called(player), f"{access.stream} {player}") for player in others)
+        found.append((title_of(access.stream), [(value, name) for name, value in people]))
+    return found
+
+
+def _opened(request: HttpRequest) -> tuple[list[dict[str, Any]], str]:
+    """Open a game, take one's own seat, and return the links of the others and the address of the own one."""
+    head = _head(request)
+    mine = _own_seat(request, head)
+    opened = desk.rooms().open(identity_of(request), head)
+    held = dict(request.session.get(IN_SESSION, {}))
+    request.session[IN_SESSION] = {**held, f"{opened.id} {slug(mine)}": opened.keys[mine]}
+    others = {seat: key for seat, key in opened.keys.items() if is_player(seat) and seat != mine}
+    address = reverse("play_seat", args=[opened.id, slug(mine)])
+    return [card_of(request, desk.rooms().room(opened.id), others)], address
+
+
+def _head(request: HttpRequest) -> dict[str, Any]:
+    """Return the head of the game without its players; what is drawn, is drawn by this seed."""
+    given = request.POST
+    game = given.get("game") or GAMES[0][0]
+    head: dict[str, Any] = {
+        "rulebook": USUAL.get(game, "fide-2023"),
+        "game": game,
+        "time_control": given.get("tempo") or None,
+        "way": str(Way.BOARD if given.get("way") == Way.BOARD else Way.HELP),
+        "lot": new_seed(),
+    }
+    return head | start_of(given)
+
+
+def _own_seat(request: HttpRequest, head: dict[str, Any]) -> str:
+    """Return the seat of who opens a game, and name who sits where."""
+    given = request.POST
+    sides = [str(side) for side in Side]
+    colour = given.get("colour", "")
+    mine = colour if colour in sides else draw_of_lots(head["lot"], sides)[0]
+    if head["game"] == BUGHOUSE:
+        return seat_at("A", Side(mine))
+    theirs = str(Side(mine).other)
+    stream, _space, opponent = given.get("opponent", "").rpartition(" ")
+    if opponent:
+        known = {value for _title, people in _lists(request) for value, _name in people}
+        own = sorted(desk.secretary().access(identity_of(request), stream).players)
+        if f"{stream} {opponent}" not in known or not own:
+            raise BadInput("choose somebody of the list, or nobody", where="opponent")
+        head |= {"people": stream, "players": {mine: own[0], theirs: opponent}}
+    elif name := given.get("name", "").strip()[:LONGEST_NAME]:
+        head["players"] = {mine: name}
+    return mine
+
+
+def _own_rooms(request: HttpRequest) -> list[Room]:
+    """Return the free games of today in which he has a seat and which go on."""
+    rooms = desk.rooms_if_any()
+    if rooms is None:
+        return []
+    identity, office = identity_of(request), desk.secretary()
+    held = {key.split(" ")[0] for key in request.session.get(IN_SESSION, {})}
+    free = [room for room in rooms.lately(lambda stream: not stream) if not room.is_ended]
+    return [
+        room
+        for room in free
+        if room.id in held or (room.terms.people and seat_by_right(office, identity, room.head, room.terms))
+    ]
+
+
+def _names(room: Room) -> str:
+    names = room.folding.game.conditions.names
+    called = desk.secretary().called(VISITOR, room.terms.people) if room.terms.people else str
+    said = [
+        called(str(names[side])) if names.get(side) else wording.side_name(side) for side in map(str, Side)
+    ]
+    return " \N{EN DASH} ".join(said)
