@@ -66,9 +66,10 @@ def test_a_visitor_watches_what_he_may(office: Club) -> None:
     shown, _keys = opened(office)
     assert visitor.get(f"/play/{shown}/", follow=True).status_code == 200
     assert act(visitor, shown, "watch", "resign").status_code in REFUSED
-    for kept in ({"public": False}, {"delay": 60}):
+    for kept, watched in (({"public": False}, False), ({"delay": 60}, True)):
         id_, _keys = opened(office, **kept)
-        assert visitor.get(f"/play/{id_}/", follow=True).status_code in REFUSED
+        answer = visitor.get(f"/play/{id_}/", follow=True)
+        assert answer.status_code == 200 if watched else answer.status_code in REFUSED
         assert visitor.get(f"/play/{id_}/game/").status_code in REFUSED
 
 

@@ -13,8 +13,9 @@ from turnus.app.hall.playing import published_round
 from turnus.competition.registry import whole_number
 from turnus.faults import BadInput
 from turnus.web import desk
+from turnus.web.broadcast.delays import told_delay
 from turnus.web.broadcast.feeding import fed_page
-from turnus.web.broadcast.pages import file_of, told_delay
+from turnus.web.broadcast.pages import file_of
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how

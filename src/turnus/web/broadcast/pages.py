@@ -4,9 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext, ngettext
 
-from turnus.app.broadcast.delay import Delay
 from turnus.app.broadcast.terms import agreed
 from turnus.app.competitions.game_files import BY_GAME, USUAL
 from turnus.app.competitions.running import Running as AnyFormat
@@ -16,13 +14,12 @@ from turnus.app.people.disclosure import Audience
 from turnus.faults import NotFound
 from turnus.web import desk, reader
 from turnus.web.broadcast.cards import card, feed_of, pieces
+from turnus.web.broadcast.delays import told_delay
 from turnus.web.broadcast.telling import boards_of
 from turnus.web.doors import anybody
 from turnus.web.public.postings import frame, is_known
 from turnus.web.public_address import absolute
 from turnus.web.serving.figures import figures
-
-MINUTE = 60
 
 
 @anybody()
@@ -63,33 +60,6 @@ def file_of(running: Playing, stream: str, number: int) -> str:
     """Return the address of the games of a round as a file, in the form that the game has."""
     game = running.competition.format.game if isinstance(running, AnyFormat) else ""
     return f"/api/events/{stream}/rounds/{number}{BY_GAME.get(game, USUAL)}"
-
-
-def told_delay(delay: Delay) -> list[str]:
-    """Say how far visitors are behind."""
-    said = []
-    if delay.after:
-        said.append(gettext("Games are shown when they have ended."))
-    if delay.seconds:
-        said.append(_later(delay))
-    if delay.moves:
-        told = ngettext(
-            "The last move of each player is not shown while a game is played.",
-            "The last {moves} moves of each player are not shown while a game is played.",
-            delay.moves,
-        )
-        said.append(told.format(moves=delay.moves))
-    return said
-
-
-def _later(delay: Delay) -> str:
-    minutes, seconds = divmod(delay.seconds, MINUTE)
-    if seconds or not minutes:
-        return gettext("Everything is shown {seconds} seconds later.").format(seconds=delay.seconds)
-    said = ngettext(
-        "Everything is shown a minute later.", "Everything is shown {minutes} minutes later.", minutes
-    )
-    return said.format(minutes=minutes)
 
 
 def hall_set(stream: str, number: int = 0, audience: Audience = Audience.WEB) -> dict[str, Any] | None:

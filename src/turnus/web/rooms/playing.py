@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from turnus.app.broadcast.delay import Openness
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Acted, Room, Sent
+from turnus.app.rooms.delayed_views import room_for_visitors
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
 from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
@@ -19,6 +19,7 @@ from turnus.play.proceedings import Outcome
 from turnus.play.sides import Side
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.broadcast.delays import told_delay
 from turnus.web.doors import DOING, anybody
 from turnus.web.faults import as_json, clauses_of, told
 from turnus.web.games.showing import replayed, viewer
@@ -82,6 +83,7 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "is_tablet": sight.seat == TABLET,
         "is_arbiter": sight.seat == ARBITER,
         "orientation": "black" if sight.side == "black" else "white",
+        "delay": told_delay(sight.room.delay) if sight.is_behind else [],
         "control": sight.room.head.get("time_control") or "",
         "key": _secret(request, id, seat) or (ticket_for(id) if seat != WATCHER else ""),
     }
@@ -197,9 +199,9 @@ def sight_of(request: HttpRequest, id_: str, seat: str) -> Sight:
         room, held = rooms.seen_by_right(identity_of(request), id_)
         if slug(held) == seat:
             return Sight(room, held, rooms.now())
-    if seat != WATCHER or rooms.shown(id_).openness(rooms.now()) is not Openness.WHOLE:
+    if seat != WATCHER:
         raise NotAllowed("this seat is not yours: follow the link that you were given")
-    return Sight(room, WATCHER, rooms.now())
+    return Sight(room_for_visitors(rooms, id_), WATCHER, rooms.now())
 
 
 def insist_arbiter(request: HttpRequest, competition: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Way
 from turnus.app.rooms.seats import TABLET, is_player, place_of
 from turnus.play.game import Table
@@ -31,6 +32,11 @@ class Sight:
         if self.seat == TABLET:
             return "both"
         return str(place_of(self.seat)[1]) if self.is_player else ""
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether he watches, and sees the game later than it is played."""
+        return self.seat == WATCHER and self.room.openness(self.now) is Openness.BEHIND
 
     @property
     def is_player(self) -> bool:
