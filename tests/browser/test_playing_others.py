@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from visiting.browsing import axe_finds_nothing
+from visiting.browsing import axe_finds_nothing, width_of
 from visiting.playing import Playing, playing
 
 DUTCH = {"locale": "nl-NL"}
@@ -39,6 +39,16 @@ def test_a_missed_majority_capture_is_claimed_at_draughts(hall: Playing) -> None
     expect(black.page.get_by_role("img", name="geslagen: 2")).to_be_visible()
 
 
+LOWEST = """() => Math.max(...[...document.querySelectorAll(
+  ".table .tb-square, .table .tb-pocket, .table .clock, .table .who-plays",
+)].map((part) => part.getBoundingClientRect().bottom + scrollY))"""
+NOTE_MOTIONS = """() => { window.passed = 0; const animate = Element.prototype.animate;
+  Element.prototype.animate = function (moves, how) {
+    if (how.id === "passed") window.passed += 1;
+    return animate.call(this, moves, how);
+  }; }"""
+
+
 def test_four_play_bughouse(hall: Playing) -> None:
     game = hall.open(game="bughouse", control="300+3", own_control="300")
     first, second = game.sit(0), game.sit(1, **DUTCH)
@@ -64,6 +74,29 @@ def test_four_play_bughouse(hall: Playing) -> None:
     first.claim("flag")  # Black's on board A runs
     for seat in (first, second, third, fourth, arbiter):
         expect(seat.page.locator(".bigresult")).to_have_text("1-0")
+
+
+def test_four_begin_a_match_by_agreement_on_phones(hall: Playing) -> None:
+    """Both boards, hands, clocks and names stand on one screen; a captured piece moves to the partner."""
+    names = {"white": "Anna", "black": "Bert", "white_b": "Cor", "black_b": "Dirk"}
+    game = hall.open(game="bughouse", control="300+3", own_control="300", **names)
+    four = [game.sit(number, viewport={"width": 390, "height": 844}, has_touch=True) for number in range(4)]
+    for ready, seat in enumerate(four):
+        seat.says(f"{ready} of 4 are ready")
+        seat.do("I am ready")
+    first, second, _third, fourth = four
+    first.says("Your move.")
+    for name in names.values():
+        expect(fourth.page.locator(".who-plays strong", has_text=name)).to_have_count(1)
+    assert fourth.page.evaluate(LOWEST) <= 844
+    assert width_of(fourth.page) == 390
+    axe_finds_nothing(fourth.page)
+    fourth.page.evaluate(NOTE_MOTIONS)
+    first.play("e2", "e4")
+    second.play("d7", "d5")
+    first.play("e4", "d5")
+    expect(fourth.page.locator(".table:not(.partner) .tb-held")).to_have_count(1)
+    assert fourth.page.evaluate("() => window.passed") == 1
 
 
 def test_one_tablet_between_two_players(hall: Playing) -> None:

@@ -55,7 +55,15 @@ class Hearing:
             self._insist_adjournment_is_due(event)
         if kind == "sign" or (kind in seats.BOTH and seats.is_player(seat)):
             return self._together(event)
+        if kind == "start" and seats.is_player(seat) and self._is_agreed_start:
+            return self._together({"type": kind})
         return self._happens(event)
+
+    @property
+    def _is_agreed_start(self) -> bool:
+        """Whether the four of a match still have to say that they are ready; an arbiter starts it at once."""
+        tables = self.room.folding.game.tables.values()
+        return len(tables) > 1 and not any(table.started_at is not None or table.plies for table in tables)
 
     def _is_his_to_decide(self, given: Mapping[str, Any]) -> bool:
         """Tell whether a decision is one of those that the law leaves to a player."""

@@ -371,7 +371,7 @@ class Room:
         return entry
 
     def _heard(self, seat: str, what: str, result: str) -> None:
-        if what in seats.BOTH:
+        if what in seats.TOGETHER:
             self._halves.setdefault((what, result), set()).add(seat)
             self.problem = ""  # a result that could not be entered is tried once more
 

@@ -26,6 +26,8 @@ HANDS = frozenset(
 TWO_BOARDS = ("A", "B")
 BOTH = frozenset({"agree_result", "sign"})
 """What two people do together: each seat says it, and it happens when both have."""
+TOGETHER = BOTH | {"start"}
+"""With what the four of a match do together: they say that they are ready."""
 NOT_HIS_TO_SAY: Mapping[str, frozenset[str]] = {
     "touch": frozenset({"accidental"}),
     "leave": frozenset({"permission"}),
@@ -56,6 +58,22 @@ def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
             for side, name in zip(sides, both, strict=False)
         }
     return {str(side): name for side, name in (head.get("players") or {}).items()}
+
+
+def names_at(head: Mapping[str, Any], boards: tuple[str, ...]) -> dict[str, str]:
+    """Return who sits where by the seats of a game, as its head with its texts names them.
+
+    Of two pairs that are named as such each sits at both boards, with the other colour at the second.
+    """
+    names = {seat: str(name) for seat, name in names_of(head).items() if name}
+    if len(boards) == 1 or head.get("teams"):
+        return names
+    return {
+        seat_at(board, side): names[str(side if board == boards[0] else side.other)]
+        for board in boards
+        for side in Side
+        if str(side if board == boards[0] else side.other) in names
+    }
 
 
 def seat_by_right(secretary: Secretary, identity: Identity, head: Mapping[str, Any], terms: Terms) -> str:

@@ -90,7 +90,11 @@ def head(given: Mapping[str, str]) -> dict[str, Any]:
         **how(given),
         **start_of({**given, "game": game}),
     }
-    if players and game != "bughouse":
+    if game == "bughouse":
+        names = {name: given.get(name, "").strip() for name in ("white", "black", "white_b", "black_b")}
+        if any(names.values()):
+            said["teams"] = [[names["white"], names["black_b"]], [names["black"], names["white_b"]]]
+    elif players:
         said["players"] = players
     return said
 

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from turnus.app.hall.playing import label_of
 from turnus.app.papers.typesetting import set_seats
 from turnus.app.rooms import Room
-from turnus.app.rooms.seats import ARBITER, SCRIBE, is_player, place_of
+from turnus.app.rooms.seats import ARBITER, SCRIBE, is_player, names_at, place_of
 from turnus.faults import BadInput
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
@@ -42,7 +42,7 @@ def board_name(room: Room) -> str:
 
 def card_of(request: HttpRequest, room: Room, keys: Mapping[str, str]) -> dict[str, Any]:
     """Return a game with the links of its seats that were just made, as a card shows them."""
-    names = room.folding.game.conditions.names
+    names = names_at(room.texts.shown(room.head), room.folding.boards)
     links = []
     for seat, secret in keys.items():
         if seat in HIDDEN_SEATS:
@@ -53,7 +53,7 @@ def card_of(request: HttpRequest, room: Room, keys: Mapping[str, str]) -> dict[s
             {
                 "side": side,
                 "colour": wording.seat_name(seat),
-                "name": reader.called(str(names.get(seat, ""))) if names.get(seat) else "",
+                "name": reader.called(names[seat]) if names.get(seat) else "",
                 "address": address,
                 "code": qr_code(address),
                 "token": f"{room.id} {secret}",
@@ -65,12 +65,12 @@ def card_of(request: HttpRequest, room: Room, keys: Mapping[str, str]) -> dict[s
 
 def renewable(room: Room) -> list[dict[str, str]]:
     """Return the seats of a game for which a new link can be made."""
-    names = room.folding.game.conditions.names
+    names = names_at(room.texts.shown(room.head), room.folding.boards)
     return [
         {
             "value": f"{room.id} {seat}",
             "colour": wording.seat_name(seat),
-            "name": reader.called(str(names.get(seat, ""))) if names.get(seat) else "",
+            "name": reader.called(names[seat]) if names.get(seat) else "",
         }
         for seat in room.seats
         if seat not in HIDDEN_SEATS

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from turnus.app.rooms import Room
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.events import TAKEN_BACK
-from turnus.app.rooms.seats import ARBITER, TABLET, is_player
+from turnus.app.rooms.seats import ARBITER, TABLET, is_player, names_at, seat_at
 from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import stopped_by
@@ -166,7 +166,7 @@ def turn_told(sight: Sight, table: Table) -> str:
     """Say who is to do something at a board."""
     clock, turn = table.clock, str(table.turn)
     if clock and not _is_started(table):
-        return gettext("The clock has not been started.")
+        return _ready(sight) or gettext("The clock has not been started.")
     if clock and clock.running is None:
         return gettext("The clocks stand.")
     if clock and sight.has_hands and str(clock.running) == sight.side != turn:
@@ -174,6 +174,15 @@ def turn_told(sight: Sight, table: Table) -> str:
     if sight.side == turn:
         return gettext("Your move.")
     return gettext("{side} to move.").format(side=wording.side_name(turn))
+
+
+def _ready(sight: Sight) -> str:
+    """Say how many of a match are ready to begin."""
+    players, ready = sight.room.players, sight.room.who_said("start", "")
+    if len(sight.room.folding.boards) == 1:
+        return ""
+    said = gettext("{ready} of {all} are ready; when all are, the clocks start.")
+    return said.format(ready=len(ready & players), all=len(players))
 
 
 def _is_started(table: Table) -> bool:
@@ -212,7 +221,8 @@ def _acts(sight: Sight) -> dict[str, Any]:
     side = "white" if sight.seat == TABLET else sight.side
     return {
         "is_ongoing": is_ongoing,
-        "may_start": has_clock and not is_started and is_one,  # of a match the arbiter starts both
+        "may_start": has_clock and not is_started and sight.seat not in room.who_said("start", ""),
+        "is_agreed": not is_one,  # of a match all four say that they are ready
         "may_resume": has_clock and is_started and not runs,
         "runs": has_clock and runs,
         "is_adjourned": room.status is Status.ADJOURNED,
@@ -310,10 +320,11 @@ _CONTENTS = {
 
 def people(sight: Sight) -> dict[str, dict[str, str]]:
     """Return who plays, by board and colour."""
-    names = sight.room.folding.game.conditions.names
+    room = sight.room
+    names = names_at(room.texts.shown(room.head), room.folding.boards)
     return {
-        board: {str(side): _name(names.get(str(side), "") if not board else "", side) for side in Side}
-        for board in sight.room.folding.boards
+        board: {str(side): _name(names.get(seat_at(board, side), ""), side) for side in Side}
+        for board in room.folding.boards
     }
 
 

@@ -3,6 +3,7 @@
 import { pieceIcon } from "../board/drawing.js";
 import { Clocks, draw, shown as written } from "./clocks.js";
 import { Line } from "./line.js";
+import { gained, pass } from "./passing.js";
 
 const TICK = 100;
 const TOGGLES = ["[data-offers]", "[data-adjusts]"]; // what is said before a piece is taken
@@ -26,10 +27,20 @@ function show(said, took) {
   if (said.boards) {
     view = said;
     if (!line?.isBusy) room.dataset.busy = "";
-    if (!line?.isBusy) for (const table of tables) showBoard(table, view.boards[table.name]);
+    if (!line?.isBusy) showBoards();
     for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
   }
   tick();
+}
+
+/** Show every board; what came into a hand passes there from the other board. */
+function showBoards() {
+  const before = tables.map(({ board }) => board.position);
+  for (const table of tables) showBoard(table, view.boards[table.name]);
+  if (tables.length === 1) return;
+  queueMicrotask(() => { // boards draw themselves when all their attributes are set
+    for (const [index, { board }] of tables.entries()) pass(gained(before[index], board.position), board, tables[1 - index].board);
+  });
 }
 
 function showTaken(place, { letters, words }, isDraughts) {
