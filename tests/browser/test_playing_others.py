@@ -1,12 +1,13 @@
 """Draughts, bughouse of four and one tablet between two players, in browsers; an arbiter at work."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from visiting.browsing import axe_finds_nothing, width_of
-from visiting.playing import Playing, playing
+from visiting.playing import Playing, Seat, playing
 
 DUTCH = {"locale": "nl-NL"}
 
@@ -97,6 +98,20 @@ def test_four_begin_a_match_by_agreement_on_phones(hall: Playing) -> None:
     first.play("e4", "d5")
     expect(fourth.page.locator(".table:not(.partner) .tb-held")).to_have_count(1)
     assert fourth.page.evaluate("() => window.passed") == 1
+
+
+def test_a_seat_of_a_game_that_is_gone_says_so(hall: Playing) -> None:
+    game = hall.open(control="300+3", way="help")
+    page = hall.visitors.visitor()
+    page.route(re.compile("/stream"), lambda route: route.fulfill(status=404, body="{}"))
+    page.goto(game.links[0])
+    seat = Seat(hall, page)
+    gone = page.locator("#gone")
+    expect(gone).to_be_hidden()
+    page.route(re.compile("/now/"), lambda route: route.fulfill(status=404, body="{}"))
+    expect(gone).to_contain_text("This game is no longer here")
+    expect(seat.board).to_have_attribute("mode", "view")
+    axe_finds_nothing(page)
 
 
 def test_one_tablet_between_two_players(hall: Playing) -> None:

@@ -179,3 +179,9 @@ def test_every_request_in_the_docs_is_answered_with_a_key_made_on_the_page() -> 
     for line in requests():
         answer = ask(line.replace("house/2026-2027", tonight), key)
         assert answer.status_code == 200, (line, answer.content[:500])
+
+
+def test_a_demo_that_goes_on_has_its_people_already() -> None:
+    before = Account.objects.count()
+    demo.furnish()
+    assert Account.objects.count() == before

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from turnus.app.demo.cast import read_cast
 from turnus.app.demo.days import this_moment
 from turnus.app.demo.office import write_demo_office
 from turnus.cli.default_journal import FILE, default_journal, office_folder
@@ -16,6 +17,9 @@ from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.output import EXIT_REFUSED
 from turnus.extras import require
+from turnus.faults import BadInput
+
+DEMO = "demo.db"
 
 
 def serve(
@@ -47,16 +51,32 @@ def serve(
     kept = folder or office_folder()
     own = str(folder / FILE) if folder else default_journal()
     with TemporaryDirectory() as scratch:
-        journal = str(Path(scratch) / "demo.db") if demo else db or own
+        journal = _demo_journal(db, folder, Path(scratch)) if demo else db or own
         site = server.Site(kept, journal, host, port, origin, mail, proxy=proxy, is_demo=demo, tls=tls)
         if check:
             _check(server, site)
             return
-        if demo:
+        if demo and not Path(journal).exists():
+            Path(journal).parent.mkdir(parents=True, exist_ok=True)
             write_demo_office(Path(journal), this_moment())
         if trusted := site.certificate():
             _tell_trust(site.address, trusted)
         server.serve(site, _tell, _tell_taken)
+
+
+def _demo_journal(db: str, folder: Path | None, scratch: Path) -> str:
+    """Return where a demo keeps its journal: where it is told to, to go on there; else it forgets everything.
+
+    In a demo everybody logs in as anybody: an office that is none is refused.
+    """
+    if not db and not folder:
+        return str(scratch / DEMO)
+    journal = db or str(Path(folder or "") / DEMO)
+    if "://" in journal:
+        raise BadInput("a demo is kept in a file: leave out --db, or name a file", where="--db")
+    if Path(journal).exists() and not read_cast(journal).people:
+        raise BadInput("{journal} is no demo: open it without --demo", journal=journal, where="--db")
+    return journal
 
 
 def _tell(address: str) -> None:

@@ -88,11 +88,14 @@ def demo_people() -> tuple[DemoPerson, ...]:
 
 
 def furnish() -> None:
-    """Make the accounts of the demo's people; their roles stand in its journal."""
+    """Make the accounts of the demo's people, unless it goes on; their roles stand in its journal."""
     hashed = make_password(PASSWORD)  # slow on purpose, and the same for all
     Account.objects.bulk_create(
-        Account(email=person.email, name=person.name, pseudonym=person.account, password=hashed)
-        for person in demo_people()
+        (
+            Account(email=person.email, name=person.name, pseudonym=person.account, password=hashed)
+            for person in demo_people()
+        ),
+        ignore_conflicts=True,
     )
 
 

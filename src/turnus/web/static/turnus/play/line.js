@@ -17,7 +17,7 @@ export class Line {
   #heard = performance.now();
   #looked = 0;
 
-  /** `tell`: shown(view, took), refused(message), waiting(count). */
+  /** `tell`: shown(view, took), refused(message), waiting(count), gone(). */
   constructor(addresses, token, tell) {
     this.addresses = addresses;
     this.tell = tell;
@@ -108,6 +108,7 @@ export class Line {
     try {
       const address = isWhole ? this.addresses.now : `${this.addresses.now}?after=${this.sequence}`;
       const answer = await fetch(address, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) });
+      if (answer.status === 404) this.tell.gone();
       if (!answer.ok) return;
       this.#hear(await answer.json(), performance.now() - began);
       if (!this.isBusy) this.tell.waiting(0);

@@ -181,6 +181,13 @@ function waiting(count, isDown = false) {
   away.querySelector(".count").textContent = count ? `(${count})` : "";
 }
 
+/** The office does not have this game any more: nothing that is done here can be sent. */
+function gone() {
+  document.getElementById("gone").hidden = false;
+  away.hidden = true;
+  for (const { board } of tables) board.mode = "view";
+}
+
 function refused(message, clauses = []) {
   tellWhy(message, clauses);
   own.board.restore();
@@ -222,7 +229,7 @@ function tick() {
 line = new Line(
   { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream, key: room.dataset.key },
   document.querySelector("#token input[name=csrfmiddlewaretoken]").value,
-  { shown: show, refused, waiting },
+  { shown: show, refused, waiting, gone },
 );
 line.sequence = view.sequence;
 for (const part of room.querySelectorAll("[data-part]")) drawn[part.dataset.part] = view.parts[part.dataset.part];
