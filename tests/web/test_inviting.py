@@ -108,6 +108,7 @@ def test_the_club_says_who_opens_games(office: Club) -> None:
 
 def test_who_is_not_known_or_asks_for_a_competition_opens_nothing(office: Club) -> None:
     assert Client().post("/play/", {"game": "chess"}).status_code == 302, "he logs in first"
+    assert office.client("nobody").post("/play/", {"game": "chess"}).status_code == 403, "he was made nothing"
     identity = office.identity("player")
     with pytest.raises(NotAllowed):
         desk.rooms().open(identity, {"rulebook": "fide-2023", "belongs": {"competition": OPEN}})

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.app.broadcast.terms import insist_leads
-from turnus.app.office import Identity, NotAllowed, Secretary
+from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.rooms.terms import Terms
 from turnus.faults import BadInput
 from turnus.play.sides import Side
@@ -90,15 +90,21 @@ def insist_may_open(secretary: Secretary, identity: Identity, terms: Terms) -> N
 
     Whoever chooses players from the list of a competition plays there himself, or leads it.
     """
-    place = terms.belongs.competition
-    is_free = (
-        not place and identity.is_known and not secretary.ledger.club(terms.people).only_staff_opens_games
+    may_free = not secretary.ledger.club(terms.people).only_staff_opens_games and _has_a_role(
+        secretary, identity
     )
+    is_free = not terms.belongs.competition and may_free
     is_in_list = not terms.people or bool(secretary.access(identity, terms.people).players)
     if is_free and is_in_list:
         identity.insist_acts()
         return
     insist_leads(secretary, identity, terms.called_in)
+
+
+def _has_a_role(secretary: Secretary, identity: Identity) -> bool:
+    """Tell whether somebody is more than a spectator anywhere: else his account is a stranger's."""
+    own = (grant for grant in secretary.grants() if identity.account and grant.account == identity.account)
+    return any(grant.role is not Role.SPECTATOR for grant in (*own, *identity.grants))
 
 
 def new_secret() -> str:
