@@ -117,7 +117,7 @@ def happened(
     followed = carry_out(p, ruling, offender, ply)
     if not followed:
         if not p.rulings:
-            nothing = (sentence(incident_words.OVER if facts.ended else incident_words.NOTHING_FOLLOWS),)
+            nothing = (sentence(incident_words.OVER if facts.ended else incident_words.NO_ANSWER),)
             _tell(p, Outcome.REFUSED, facts, offender, nothing, ruling, *p.why_over())
         return
     referred = any(r.number == p.event.number for r in p.game.referrals)
