@@ -210,6 +210,16 @@ def test_a_cup_is_no_round_robin() -> None:
 
 
 @pytest.mark.clause("kndb-2009", "54b.7.1")
+@pytest.mark.parametrize(("teams", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (16, 4)])
+def test_a_cup_has_the_rounds_that_leave_one_team(teams: int, rounds: int) -> None:
+    cup = replaced(CUP, teams=clubs(teams))
+    for other in (rounds - 1 or 7, rounds + 1, 7):
+        refusal = Bureau().refused(replaced(cup, rounds=other))
+        assert f"in a knock-out of so many teams {rounds} rounds are played" in str(refusal)
+    Bureau().do(replaced(cup, rounds=rounds))
+
+
+@pytest.mark.clause("kndb-2009", "54b.7.1")
 def test_teams_meet_once_in_a_cup() -> None:
     refusal = Bureau().refused(replaced(CUP, is_double=True))
     assert "how often two meet" in str(refusal.reason)

@@ -55,7 +55,7 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     report = replace(report, system=team_system(report, law))
     differing = chain(figures_of_teams(federation, report, law, groups), terms_otherwise(report.terms, law))
     deviating = deviations(differing, report.clause, report.reason, law, report.competition)
-    insist_everybody_meets(report)
+    insist_on_rounds(report)
     cubs = cub_format(report, law)
     rulings = (
         *check_conditions(report, law),
@@ -66,12 +66,15 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     return (replace(report, deviations=deviating, rulings=rulings),)
 
 
-def insist_everybody_meets(report: happened.ContestOpened) -> None:
-    """Refuse a round robin of other rounds than in which everybody meets everybody."""
+def insist_on_rounds(report: happened.ContestOpened) -> None:
+    """Refuse other rounds than in which everybody meets everybody, or in which one team is left."""
     teams = len(report.teams)
     rounds = (teams - 1 + teams % 2) * (2 if report.is_double else 1)
     if report.system is TournamentSystem.ROUND_ROBIN and report.rounds not in {0, rounds}:
         raise deny("in a round robin of so many teams {rounds} rounds are played", rounds=rounds)
+    rounds = (teams - 1).bit_length()
+    if report.system is TournamentSystem.KNOCK_OUT and report.rounds not in {0, rounds}:
+        raise deny("in a knock-out of so many teams {rounds} rounds are played", rounds=rounds)
 
 
 def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law) -> Events:
