@@ -175,7 +175,10 @@ def test_players_that_nothing_separates_are_shown_as_such_with_who_decides() -> 
     assert not any(each.moves for each in trends(look).values())
     told_why = why(look, "promotion")
     assert "nothing separates a, b, c, d, place 1 of group 1: 2 of 4 down; who decides: director" in told_why
-    assert "boundary: up one of the 4 on place 1 of group 2" in "\n".join(told_why)
+    boundary = "boundary: up 2 of the 4 on place 1 of group 2; down 2 of the 4 on place 1 of group 1"
+    assert boundary in told_why
+    both = [f"2 of the 4 on place 1 of group {group}" for group in "12"]
+    assert told_why[0] == f"if turnus 1 ended now: group changes: 1: {', '.join(both)}; 2: {', '.join(both)}"
     assert SeasonPosting(look).so_far(Wording()) == "Turnus 1, after round 5 of 7"
     check_one_answer(director)
 
