@@ -203,7 +203,8 @@ def test_nobody_is_asked_about_a_loss_that_does_not_come_about() -> None:
     late = {"at": 99, "type": "irregularity", "by": "arbiter", "what": "late", "against": "black"}
     record: Record = {"rulebook": "kndb-2009", "game": "draughts", "time_control": "900"}
     answer = judge(record | {"events": [*ended, late]}).answer
-    assert [each["ruling"] for each in answer["rulings"][2:]] == ["The game had ended: its result stands."]
+    said = "Black is late. The game had ended: its result stands."
+    assert [each["ruling"] for each in answer["rulings"][2:]] == [said]
     assert answer["referrals"] == []
     begun = judge(record | {"events": [*made(["32-28"]), late]}).answer
     assert [each["clauses"] for each in begun["referrals"]] == [["17-c-5"]]

@@ -116,7 +116,11 @@ def happened(
     since = len(p.rulings)
     followed = carry_out(p, ruling, offender, ply)
     if not followed:
-        if not p.rulings:
+        if len(p.rulings) > since:  # that the result stands
+            stands = p.rulings.pop()
+            follows = (sentence(stands.sentence), *stands.follows)
+            _tell(p, stands.outcome, facts, offender, follows, *stands.rests_on)
+        elif not p.rulings:
             nothing = (sentence(incident_words.OVER if facts.ended else incident_words.NO_ANSWER),)
             _tell(p, Outcome.REFUSED, facts, offender, nothing, ruling, *p.why_over())
         return
