@@ -36,6 +36,10 @@ NOBODY_RECORDS = "neither player records"
 
 OVERSTEPPED = "{side} has overstepped the time and loses the game"
 CANNOT_MATE = "{side} has overstepped the time, but {opponent} cannot mate by any series of moves: a draw"
+PERIOD_TAKEN_OFF = (
+    "the flag of {side} has not fallen: the clock shows 0 because the time of a period was taken off it, "
+    "and the arbiter first decides what becomes of that"
+)
 BARRED = "{side} has overstepped the time, but with these pieces {opponent} cannot claim a win: a draw"
 
 
@@ -177,7 +181,15 @@ def _not_now(p: Proceedings, side: Side, *, fallen: bool) -> tuple[str, Span]:
         return "the game is played without a clock, so no flag can fall", Span(0)
     if fallen:
         return "the flag of {side} has fallen, but it counts only once the opponent claims it", Span(0)
+    if clock.dial(side).left == 0 and _waits_for_times(p):
+        return PERIOD_TAKEN_OFF, Span(0)
     return "the flag of {side} has not fallen: {side} has {time} left", Span(clock.dial(side).left // SECOND)
+
+
+def _waits_for_times(p: Proceedings) -> bool:
+    """Tell whether the arbiter may still adjust the clocks of a player whose period was taken back."""
+    asked = (waiting.facts for waiting in p.game.referrals if waiting.board == p.board)
+    return any(isinstance(facts, WhatFollows) and facts.period_left for facts in asked)
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
