@@ -126,6 +126,14 @@ def test_pairs_and_byes_are_chosen_by_name(opened: Club) -> None:
     assert season(opened).turni[0].rounds[1].game(players[0], other) is not None
 
 
+def test_a_season_without_a_round_is_shown_without_one(opened: Club) -> None:
+    series(opened)
+    front = text(opened.client().get("/"))
+    assert re.search(r"<p[^>]*>\s*turnus 1\s*</p>", front)
+    assert "round 0" not in front
+    assert "turnus 1, round 1" in front  # of the house competition
+
+
 def test_what_is_overruled_says_what_can_be_picked(opened: Club) -> None:
     director = opened.client("director")
     page = text(director.get(f"{MORE}Overrule/?view=pairings"))
