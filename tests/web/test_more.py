@@ -134,6 +134,15 @@ def test_a_season_without_a_round_is_shown_without_one(opened: Club) -> None:
     assert "turnus 1, round 1" in front  # of the house competition
 
 
+def test_another_row_of_days_carries_nothing_out(opened: Club) -> None:
+    events = season(opened)
+    answer = carry_out(opened, "DateFinals", dates=["2027-05-04", "2027-05-11", ""], rows="dates")
+    assert answer.status_code == 200
+    days = re.findall(r'<input name="dates" value="([\d-]*)"', text(answer))
+    assert days == ["2027-05-04", "2027-05-11", *[""] * 6]
+    assert season(opened) == events
+
+
 def test_what_is_overruled_says_what_can_be_picked(opened: Club) -> None:
     director = opened.client("director")
     page = text(director.get(f"{MORE}Overrule/?view=pairings"))

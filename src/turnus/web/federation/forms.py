@@ -34,12 +34,11 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.federation.contest_kinds import ContestKind, kind_named, kinds_page
 from turnus.web.federation.decisions import shown as waiting_shown
-from turnus.web.federation.name_rows import asks_for_rows
 from turnus.web.federation.pickers import MANY_AT_ONCE, Asking, choices, next_name
 from turnus.web.federation.tasks import TASKS, Task, found, often
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, beside, named
+from turnus.web.office.forms.fields import FormField, asks_for_rows, beside, named
 from turnus.web.office.forms.opening import term_fields, terms_of
 from turnus.web.office.frame import BoardSeat, at_work
 

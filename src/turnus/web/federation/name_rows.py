@@ -14,12 +14,10 @@ from turnus.competition.questions.teams.competitions import SCHOOLS, TeamCompeti
 from turnus.competition.registry import whole
 from turnus.faults import BadInput
 from turnus.web.faults import told
-from turnus.web.office.forms.fields import FormField
+from turnus.web.office.forms.fields import MORE, SOME_MORE, FormField
 
-MORE = "rows"  # the button that asks for more rows of a field, where no script adds them
 PASTED = "-list"  # what a field is called in which a whole list is pasted
 EVERY = "-every"  # what says every how many weeks there is a round, and the button that fills the days in
-SOME_MORE = 6
 OF_NO_CLUB = {str(each) for each in (*SCHOOLS, TeamCompetition.TEAM_DAY)}
 TEAM = re.compile(r"(.+?)[\s\N{EN DASH}-]*(\d{1,2})")
 APART = re.compile(r"[,;]")  # what people write between names
@@ -34,11 +32,6 @@ def spread(days: list[str], given: QueryDict, name: str, count: int) -> list[str
         return days
     weeks, first = whole(given.get(name + EVERY, ""), name) or 1, day(days[0], name)
     return [(first + timedelta(weeks=weeks * index)).isoformat() for index in range(count)]
-
-
-def asks_for_rows(given: QueryDict) -> bool:
-    """Say whether a form was sent only to get more rows, or to put a pasted list in them."""
-    return bool(given.get(MORE))
 
 
 def names_in(given: QueryDict, name: str, known: Mapping[str, str]) -> list[str]:

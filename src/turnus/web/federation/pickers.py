@@ -23,9 +23,7 @@ from turnus.competition.registry.values import COMPOSITE, MAPPINGS
 from turnus.faults import BadInput
 from turnus.web.federation.contest_kinds import kind_named
 from turnus.web.federation.name_rows import (
-    MORE,
     PASTED,
-    SOME_MORE,
     as_name_rows,
     keys_of,
     names_in,
@@ -36,7 +34,7 @@ from turnus.web.federation.name_rows import (
 from turnus.web.federation.results import boards_of
 from turnus.web.federation.tasks import reports_of
 from turnus.web.office.forms.again import SCORES
-from turnus.web.office.forms.fields import FormField, form_field
+from turnus.web.office.forms.fields import MORE, SOME_MORE, FormField, form_field
 from turnus.web.office.forms.rows import (
     as_boards,
     as_rows,

@@ -15,6 +15,9 @@ from turnus.competition.registry.values import is_several
 from turnus.law import Cite
 from turnus.web.desk import secretary
 
+MORE = "rows"  # the button that asks for more rows of a field, where no script adds them
+SOME_MORE = 6
+
 
 @dataclass(frozen=True, slots=True)
 class FormField:
@@ -57,6 +60,11 @@ def form_field(each: Described, given: QueryDict) -> FormField:
         typed_as="" if many else each.typed_as,
         is_settled=isinstance(each.default, bool),
     )
+
+
+def asks_for_rows(given: QueryDict) -> bool:
+    """Say whether a form was sent only to get more rows, or to put a pasted list in them."""
+    return bool(given.get(MORE))
 
 
 def beside(fields: Iterable[FormField], fault: str, where: str) -> list[FormField]:

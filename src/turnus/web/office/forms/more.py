@@ -20,7 +20,7 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, beside, form_field, named
+from turnus.web.office.forms.fields import FormField, asks_for_rows, beside, form_field, named
 from turnus.web.office.forms.overruling import chosen_view, overruled, told_instead
 from turnus.web.office.forms.pickers import members, picked, understood
 from turnus.web.office.frame import Seat, at_work
@@ -47,6 +47,8 @@ def form(seat: Seat, name: str) -> HttpResponse:
     if seat.request.method != "POST":
         return _shown(seat, ENTRIES[name], seat.request.GET)
     given = seat.request.POST
+    if asks_for_rows(given):
+        return _shown(seat, ENTRIES[name], given)
     try:
         command = read_form(SEASON, name, _understood(ENTRIES[name], given))
         done = secretary().act(seat.identity, seat.stream, command, **how(seat.request))

@@ -16,7 +16,7 @@ from turnus.competition.registry.meanings import Player
 from turnus.competition.registry.values import COMPOSITE, meaning_of
 from turnus.competition.season.club.fees import fees_to_set
 from turnus.faults import BadInput
-from turnus.web.office.forms.fields import FormField, form_field, named
+from turnus.web.office.forms.fields import MORE, SOME_MORE, FormField, form_field, named
 from turnus.web.office.frame import Seat
 from turnus.web.reader import called
 
@@ -68,7 +68,8 @@ def _several(seat: Seat, each: Described, field: FormField, given: QueryDict) ->
     if means is Means.DAY:
         finals = seat.running.played.finals
         empty = max((finals.rounds if finals else 0) - len(sent), 0)
-        return replace(field, kind="days", value=[*sent, *[""] * (empty or 1)], typed_as="")
+        more = SOME_MORE if given.get(MORE) == each.name else 1
+        return replace(field, kind="days", value=[*sent, *[""] * max(empty, more)], typed_as="")
     if means is Means.AMOUNT:
         empty = max(PARTS - len(sent), 1)
         return replace(field, kind="sums", value=[*sent, *[""] * empty], typed_as="")
