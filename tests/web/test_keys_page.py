@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,9 @@ from visiting.clubs import STREAM, Club, club, sent
 
 PAGE = "/office/keys/"
 COMMAND = f"/api/competitions/{STREAM}/commands/DraftRound"
+
+
+CSS = Path(__file__).parents[2] / "src/turnus/web/static/turnus/office.css"
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +83,12 @@ def test_nobody_makes_a_key_for_what_he_does_not_direct(office: Club) -> None:
         assert page.status_code == 403, scope
         assert 'id="new-key"' not in page.content.decode()
     assert make(office.client("director"), scope="house/2030-2031").status_code == 404
+
+
+def test_what_a_key_is_called_is_listed_as_it_was_typed(office: Club) -> None:
+    director = office.client("director")
+    make(director, label="scraper of Jan")
+    assert '<h3 translate="no">scraper of Jan</h3>' in director.get(PAGE).content.decode()
+    assert '.cards h3:not([translate="no"])::first-letter { text-transform: uppercase; }' in CSS.read_text(
+        "utf-8"
+    )
