@@ -62,6 +62,15 @@ def test_a_calendar_needs_the_days(journal: str, tmp_path: Path, capsys: pytest.
     assert str(rounds[0]["uid"]).endswith(OPEN.replace("/", "."))
 
 
+def test_a_refusal_writes_a_day_as_people_do(journal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    days = ["--first-day", "2026-11-21", "--start", "2026-11-20 19:30"]
+    assert run(["event", "details", journal, "Spring open", *days]) != 0
+    said = "20 November 2026 is outside the days of the competition"
+    assert said in capsys.readouterr().err
+    assert run(["event", "details", journal, "Spring open", *days, "--json"]) != 0
+    assert said in capsys.readouterr().out
+
+
 def test_what_is_no_such_file_is_said(journal: str, tmp_path: Path) -> None:
     assert export(journal, tmp_path / "open.doc") != 0
     assert export(journal, tmp_path / "open.pdf", "--paper", "nothing") != 0

@@ -1,5 +1,6 @@
 """How every command answers: one JSON object, or something a person likes to read."""
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 EXIT_REFUSED = 1
 EXIT_BAD_INPUT = 2
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def answer(data: Mapping[str, Any], as_json: bool, show: "Callable[[Console], None]") -> None:
@@ -51,7 +53,7 @@ def said(fault: Exception) -> dict[str, Any]:
     """Put a fault into words: its kind, what is wrong, where, and the clauses it names."""
     template = getattr(fault, "template", str(fault))
     held = getattr(fault, "values", {})
-    values = {name: in_words(value, language.translate) for name, value in held.items()}
+    values = {name: in_words(value, language.translate, _shown) for name, value in held.items()}
     where = short(getattr(fault, "where", ""), 2 * LONGEST_SHOWN)
     message = language.translate(template).format(**values) if values else language.translate(template)
     message = short(message, 10 * LONGEST_SHOWN)
@@ -62,6 +64,15 @@ def said(fault: Exception) -> dict[str, Any]:
         message = f"{message} ({', '.join(clauses)})"
     error = {"kind": getattr(fault, "kind", "bad_input"), "message": message, "where": where}
     return {**error, "clauses": clauses} if clauses else error
+
+
+def _shown(value: object) -> object:
+    """Return a value as a sentence shows it: a day as people write it, and nothing too long."""
+    if DAY.fullmatch(str(value)):
+        from turnus.cli.papers import day_in_words  # noqa: PLC0415 - few refusals name a day
+
+        return day_in_words(str(value))
+    return short(value)
 
 
 def say_beside(*lines: str) -> None:
