@@ -11,6 +11,7 @@ import pytest
 from chance import strategies as st
 from chance.running import given
 from turnus.app.files.player_lists import read_player_list
+from turnus.app.people.previewing import preview
 from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml
@@ -185,6 +186,22 @@ def excel(path: Path) -> Path:
         sheet.append(row)
     book.save(path)
     return path
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["Jaar", "Year", "B-Year", "Annee", "Année", "Naissance", "Geb.jaar", "Geburtsjahr", "Jahr", "YOB"],
+)
+def test_a_year_of_birth_by_whatever_name_as_a_spreadsheets_number(tmp_path: Path, head: str) -> None:
+    book = openpyxl.Workbook()
+    for row in (["Naam", head, "Schoen"], ["Jansen, Jan", 1971, 44], ["Peeters, An", 1980.0, 39]):
+        book.worksheets[0].append(row)
+    book.save(path := tmp_path / "list.xlsx")
+    found = preview(path)
+    assert [each.birth_date for each in found.people] == ["1971", "1980"]
+    assert [each.field for each in found.columns] == ["name", "birth_date", ""]  # the page says: not kept
+    (day,) = read_csv(f"Naam;{head};Geboortedatum\nJansen, Jan;1971;3-2-1971")
+    assert day.birth_date == "1971-02-03"
 
 
 def test_files_of_every_kind(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         "geboortedatum", "geboortedag", "geboren", "gebdatum", "gebdat", "birthdate", "dateofbirth", "dob",
         "birthday", "born", "datedenaissance", "geboortejaar", "gebjaar", "geb", "birthyear", "yearofbirth",
         "yob", "bday", "geburtsdatum", "geburtstag", "geburtsjahr", "jahrgang", "annéedenaissance",
+        "anneedenaissance", "naissance", "année", "annee", "jaar", "year", "jahr", "byear", "bjaar",
     ),
     "categories": (
         "categorie", "categorieen", "category", "categories", "cat", "leeftijdscategorie", "agecategory",
