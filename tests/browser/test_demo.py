@@ -19,6 +19,21 @@ from visiting.browsing import (
 
 SECONDS = 8.0  # of the processor, from the command to the first page
 PHONE = {"width": 390, "height": 840}
+BROKEN = r"""[...document.querySelectorAll('main :is(td, th, .lines li)')].flatMap(cell => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [], range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const word of text.parentElement.closest('.hidden') ? [] : text.data.matchAll(/[\p{L}\d]+/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const parts = [...range.getClientRects()];
+      if (parts.some(part => part.top >= parts[0].bottom)) broken.push(word[0]);
+    }
+  return broken;
+})"""
+"""The words of tables and lines that stand on two of them."""
+CUT_OFF = """[...document.querySelectorAll('main .scroll')]
+  .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.getAttribute('aria-label'))"""
 SPARE = 12  # pixels at the end of a column of names, which the longest leaves empty
 HIDDEN = "[...new Set([...document.querySelectorAll('.scroll')].map(it => it.scrollWidth - it.clientWidth))]"
 """How many pixels of the tables of a page one has to scroll to."""
@@ -103,11 +118,13 @@ def test_its_tour_on_a_dutch_phone(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("who", ["director", "arbiter", "desk", "player", "captain", "secretary"])
-def test_where_people_land_nothing_is_wider_than_a_dutch_phone(visitors: Visitors, who: str) -> None:
+def test_where_people_land_all_is_in_sight_on_a_dutch_phone(visitors: Visitors, who: str) -> None:
     page = log_in(visitors.visitor(locale="nl-NL", viewport=PHONE), who)
     page.goto("/start/")
     expect(page.locator("main h1")).to_be_visible()
     assert width_of(page) <= PHONE["width"]
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate(CUT_OFF) == []
 
 
 def test_who_plays_whom_and_the_points_are_in_sight_on_a_dutch_phone(visitors: Visitors) -> None:

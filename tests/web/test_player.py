@@ -138,6 +138,7 @@ def test_what_if_and_his_chances(office: TestOffice) -> None:
     page = text(client.get(ME))
     assert "I win" in page
     assert "I lose" in page
+    assert re.search(r"I win \d+ [\d½]+ (stays|▲ up)", page)  # never a dash
     first = client.get(f"{ME}odds/")  # nobody waits for what takes long: the page comes back by itself
     assert first.headers.get("Refresh") == "3"
     assert "being worked out" in text(first)

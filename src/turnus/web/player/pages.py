@@ -47,15 +47,17 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
     is_event = office.is_event(stream)
     running: AnyFormat | Running
     if is_event:
-        running = office.seen_event(identity, stream)
+        running, has_groups = office.seen_event(identity, stream), False
         found = event_mine(running, player)
     else:
         running = office.seen(identity, stream)
+        has_groups = running.played.has_groups
         found = mine(running, player)
     page = {
         "stream": stream,
         "season": running.state,
         "is_event": is_event,
+        "has_groups": has_groups,  # between which he can move
         "back": page_of(stream, "standings"),
         "odds": reverse("event_odds" if is_event else "my_odds", args=[stream]),
         "expected": running.length,
