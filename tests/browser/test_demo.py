@@ -38,6 +38,15 @@ SPARE = 12  # pixels at the end of a column of names, which the longest leaves e
 HIDDEN = "[...new Set([...document.querySelectorAll('.scroll')].map(it => it.scrollWidth - it.clientWidth))]"
 """How many pixels of the tables of a page one has to scroll to."""
 
+FORM = """(() => {
+  const form = [...document.querySelectorAll('main form.entry')]
+    .find(each => each.querySelectorAll(':scope > .field').length > 3);
+  const fields = [...form.querySelectorAll(':scope > .field')].filter(each => each.clientWidth);
+  return [form.clientWidth / document.querySelector('main').clientWidth,
+    new Set(fields.map(each => each.offsetLeft)).size];
+})()"""
+"""How much of the width a form of several fields takes, and in how many columns its fields stand."""
+
 
 class Timed(Typed):
     """The command with what it has cost so far."""
@@ -125,6 +134,22 @@ def test_where_people_land_all_is_in_sight_on_a_dutch_phone(visitors: Visitors, 
     assert width_of(page) <= PHONE["width"]
     assert page.evaluate(BROKEN) == []
     assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "address"),
+    [
+        ("director", "/office/house/2026-2027/members/"),
+        ("secretary", "/secretariat/federation/2026/report/FineImposed/"),
+        ("secretary", "/secretariat/federation/2026/report/CaseFiled/"),
+    ],
+)
+def test_a_form_uses_the_width_of_its_page(visitors: Visitors, who: str, address: str) -> None:
+    page = log_in(visitors.visitor(locale="nl-NL", viewport={"width": 1280, "height": 840}), who)
+    page.goto(address)
+    used, columns = page.evaluate(FORM)
+    assert used > 0.9
+    assert columns == 2
 
 
 def test_who_plays_whom_and_the_points_are_in_sight_on_a_dutch_phone(visitors: Visitors) -> None:

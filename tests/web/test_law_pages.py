@@ -1,6 +1,7 @@
 """The pages about the law: what they show, in both languages, and what they say when asked amiss."""
 
 import json
+import re
 from urllib.parse import quote
 
 import pytest
@@ -16,6 +17,9 @@ PAGES = [
     "/rulebooks/fide-2023/7.5.5/2/",
     "/rulebooks/ddt-2014/ask/flag_fall/",
 ]
+OUR_PROGRESS = re.compile(
+    r">\s*(done|open|status|reach|tests|noticed by)\s*<|\bdone / all\b|\bof them done\b"
+)
 
 
 def text(client: Client, address: str, status: int = 200) -> str:
@@ -75,6 +79,21 @@ def test_a_clause_links_to_the_clauses_it_names(client: Client) -> None:
     assert not any(ours in page for ours in ("first_illegal_move_gives_time", "noticed by", ">done<"))
     assert "of them done" not in text(client, "/rulebooks/")
     assert ">done<" not in text(client, "/rulebooks/fide-2023/")
+
+
+@pytest.mark.parametrize("book", library.standard().ids())
+def test_a_rulebook_shows_its_text_and_what_it_does_not_our_progress(client: Client, book: str) -> None:
+    page = text(client, f"/rulebooks/{book}/")
+    assert OUR_PROGRESS.search(page) is None
+    clauses = list(library.standard().book(book).clauses.values())
+    for clause in clauses[:: len(clauses) // 3]:
+        address = f"/rulebooks/{book}/{clause.cite.number}/"
+        assert escape(clause.title) in page
+        assert f'href="{address}"' in page
+        alone = text(client, address)
+        assert OUR_PROGRESS.search(alone) is None
+        assert f'<p class="lead">{escape(clause.summary)}</p>' in alone
+        assert (escape(clause.behaviour) in alone) or clause.behaviour in ("", "-", "shown")
 
 
 @pytest.mark.parametrize(
