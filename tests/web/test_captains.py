@@ -1,5 +1,6 @@
 """What captains send in: results that the other one confirms or tells otherwise, protests, payments."""
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time
 from html import unescape
@@ -128,6 +129,48 @@ def test_telling_a_result_shows_no_secret_line_up(bond: Club) -> None:
     tell(bond.client("captain"), bond, Side.HOME, WON)
     page = text(bond.client("rival").get(CAPTAIN))
     assert not [name for name in hidden if name in page]
+
+
+@pytest.mark.clause("kndb-2009", "23.3")
+def test_the_secretary_hears_who_plays_when_both_line_ups_are_in(bond: Club) -> None:
+    director, history = bond.client("director", language="en"), f"/office/{FEDERATION}/history/"
+    (home, away), on = secret_match(bond), date.fromisoformat(day(bond))
+    club = away.rpartition("-")[0]
+    named = happened.LineupNamed(
+        contest=NAME, home=home, away=away, side=Side.AWAY, on=on,
+        players=tuple(f"{club}p{number:02}" for number in range(1, 11)),
+    )  # fmt: skip
+
+    def told(answer: Any, team: str) -> list[bool]:
+        """Of each sentence about the team's line-up, whether it names players."""
+        said = re.findall(rf"{home} - {away}: the line-up of {team} was handed in([^<;]*)", text(answer))
+        return ["Naam" in each for each in said]
+
+    assert told(director.get(history), home) == [False]
+    bond.secretary.act(bond.identity("arbiter"), FEDERATION, named)
+    page = director.get(history)
+    assert (told(page, home), all(told(page, away))) == ([True], True)
+    sent(director, history, f"/office/{FEDERATION}/undo/", reason="the wrong list")
+    page = director.get(history)
+    assert (told(page, home), told(page, away)) == ([False], [False])
+
+
+@pytest.mark.clause("kndb-2009", "23.3")
+def test_the_step_back_names_no_players_of_a_secret_line_up(bond: Club) -> None:
+    director, history = bond.client("director", language="en"), f"/office/{FEDERATION}/history/"
+    contest = league(bond)
+    pair = next(each for each in contest.fixtures if (*each, Side.HOME) not in contest.lineups
+                and each not in contest.matches)  # fmt: skip
+    club = pair[0].rpartition("-")[0]
+    players = tuple(f"{club}p{number:02}" for number in range(1, 11))
+    named = happened.LineupNamed(contest=NAME, home=pair[0], away=pair[1], side=Side.HOME,
+                                 on=contest.fixtures[pair].on, players=players)  # fmt: skip
+    bond.secretary.act(bond.identity("arbiter"), FEDERATION, named)
+    undone = sent(director, history, f"/office/{FEDERATION}/undo/", reason="the wrong list")
+    for answer in (director.get(history), undone):
+        said = re.findall(rf"{pair[0]} - {pair[1]}: the line-up of [^<]* was handed in[^<;]*", text(answer))
+        assert said
+        assert not [each for each in said if f"Naam {players[0]}" in each]
 
 
 @pytest.mark.clause("kndb-2009", "59.3")

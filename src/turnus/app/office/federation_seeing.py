@@ -1,6 +1,6 @@
 """What is seen of a federation by whom: no secret line-up, no age, no fine and no protest in public."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -84,6 +84,20 @@ def _without_lineups(running: Running, mine: Access | None) -> Running:
     contests = {name: _without_secrets(contest, sees) for name, contest in found.items()}
     history = tuple((n, e) for n, e in running.history if sees(e, found))
     return replace(running, state=replace(running.federation, contests=contests), history=history)
+
+
+def heard(running: Any, mine: Access, events: Iterable[Any]) -> tuple[Any, ...]:
+    """Return events as somebody may hear of them: of a line-up that is secret to him only that it is in."""
+    if not isinstance(running, Running):
+        return tuple(events)
+    sees, contests = _sight(running.law, mine), running.federation.contests
+    return tuple(
+        replace(event, players=(), reason="", deviations=(), rulings=())
+        if isinstance(event, happened.LineupNamed)
+        and not (event.contest in contests and sees(event, contests))
+        else event
+        for event in events
+    )
 
 
 def _sight(law: Law, mine: Access | None) -> Sees:

@@ -13,7 +13,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.running import renamed
 from turnus.app.federations import office as federations
 from turnus.app.office.faults import NotAllowed
-from turnus.app.office.federation_seeing import published_federation, without_contests
+from turnus.app.office.federation_seeing import heard, published_federation, without_contests
 from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.requests import Request
@@ -267,7 +267,8 @@ class Secretary:
         """Return what would be taken back: what the last command did."""
         self.insist_director(identity, stream)
         running = self._keeper.competition(stream)
-        return Done(running, tuple(event for _, event in last_command(self.journal, running)))
+        gone = (event for _, event in last_command(self.journal, running))
+        return Done(running, heard(running, self.access(identity, stream), gone))
 
     def open(
         self,

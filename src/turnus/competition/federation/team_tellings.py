@@ -120,7 +120,7 @@ def _scheduled(event: happened.ScheduleMade, _: Any) -> Sentence:
 
 def _lined_up(event: happened.LineupNamed, _: Any) -> Sentence:
     return says(
-        "{contest}, {home} - {away}: the line-up of {team} was handed in, with {players}"
+        "{contest}, {home} - {away}: the line-up of {team} was handed in[, with {players}]"
         "[; decided by {clause}: {reason}]",
         **fields_of(event) | {"team": _team(event)},
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
+from turnus.app.office.federation_seeing import heard
 from turnus.app.office.keeping import Competition
 from turnus.app.office.telling import Happening, happenings
 from turnus.app.streams.runner import Folded
@@ -22,7 +23,9 @@ def history(seat: AnySeat[Competition]) -> HttpResponse:
     """Show the latest events with their makers."""
     step = told_step(seat.request, seat.stream)
     stored = list(secretary().journal.read_stream(seat.stream))
-    told = list(zip(reversed(stored), happenings(type(seat.running), stored), strict=True))
+    found = happenings(type(seat.running), stored)
+    events = heard(secretary().whole(seat.stream), seat.access, (each.event for each in found))
+    told = list(zip(reversed(stored), found, events, strict=True))
     return seat.page(
         "turnus/office/history.html",
         "office_history",
@@ -33,12 +36,12 @@ def history(seat: AnySeat[Competition]) -> HttpResponse:
     )
 
 
-def _shown(stored: Event, each: Happening) -> dict[str, Any]:
+def _shown(stored: Event, each: Happening, event: Any) -> dict[str, Any]:
     return {
         "number": each.number,
         "at": datetime.fromisoformat(stored.at),
         "actor": actor(stored.actor),
         "account": stored.actor,
-        "text": reader().tell(each.event, each.state),
+        "text": reader().tell(event, each.state),
         "taken_back": each.taken_back,
     }
