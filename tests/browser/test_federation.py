@@ -65,6 +65,28 @@ def test_a_table_with_a_deduction_fits_on_a_dutch_phone_and_its_points_stand_out
     assert table.evaluate("it => it.parentElement.scrollWidth - it.parentElement.clientWidth") <= 0
 
 
+REMARKED = """(table, said) => {
+    const row = [...table.rows].find(row => row.cells[2].textContent.includes("58.6"));
+    row.cells[2].textContent = said;
+    const name = row.cells[1].getBoundingClientRect(), remark = row.cells[2].getBoundingClientRect();
+    return [remark.top - name.bottom, remark.width];
+}"""
+
+FIGURES_CUT = """table => [...table.querySelectorAll('tbody td')]
+    .filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.innerText)"""
+
+
+def test_a_long_remark_stands_below_its_row_on_a_dutch_phone(phone: Page) -> None:
+    phone.goto(f"{WHOLE}/view/standings/?group=ereklasse")
+    table = phone.locator("table.standings").first
+    said = "teruggetrokken, de wedstrijden tellen niet mee (49.1, 49.2)"
+    below, width = table.evaluate(REMARKED, said)
+    assert below >= 0
+    assert width > 250
+    assert table.evaluate(FIGURES_CUT) == []
+    assert table.evaluate("it => it.parentElement.scrollWidth - it.parentElement.clientWidth") <= 0
+
+
 def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE, locale="nl-NL"), "director")
     case = "/secretariat/federation/2026/discipline/case/P1/"
