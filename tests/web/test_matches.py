@@ -121,6 +121,16 @@ def test_a_level_match_is_played_on_until_somebody_goes_on(opened: Club, directo
     assert competition(opened).phases[0].tables["1"][0].player == last.black
 
 
+@pytest.mark.usefixtures("opened")
+def test_the_cross_table_of_a_knock_out_names_whom_a_shared_place_does_not_tell(director: Client) -> None:
+    begin(director, "knock-out", "Anna 2000\nBram 1900\nCarla 1800\nDaan 1700", legs="1")
+    sent(director, DESK, f"{DESK}results/", typed="1 1-0, 2 1-0")
+    sent(director, DESK, f"{DESK}do/Close/")
+    page = shown(director.get(DESK.replace("/run/", "/events/") + "crosstable/"))
+    against = re.findall(r"<small>([^<]+), [wb]</small>", page)
+    assert sorted(against) == ["Anna", "Bram", "Carla", "Daan"]
+
+
 PAIRS = "Red: Anna, Bram\nBlue: Carla, Daan\nGreen: Els, Fred\nGrey: Guus, Hugo\n"
 
 

@@ -17,6 +17,7 @@ from turnus.app.competitions.crosstables import Cell as Round
 from turnus.app.competitions.crosstables import cells_of
 from turnus.app.competitions.groups import group_named, groups_of, within
 from turnus.app.people.disclosure import entry_as_seen
+from turnus.competition.engine.meetings.knock_out import KnockOut
 from turnus.competition.engine.state import Competition
 from turnus.law.explanation import halves
 from turnus.standings.codes import meanings_of
@@ -106,6 +107,7 @@ class _Links:
         self.pages = contender_pages(stream, competition)
         self.contenders = competition.contenders
         self.points_head = gettext(views.points_head(competition))
+        self.is_knock_out = any(stage.meeting.kind == KnockOut().kind for stage in competition.format.stages)
         query = f"&round={after}" if after else ""
         self._why = f"{reverse('event_why_place', args=[stream])}?player={{}}{query}"
 
@@ -215,6 +217,10 @@ Rounds = dict[str, tuple[Round, ...]]
 
 def _by_rounds(title: str, rows: Sequence[views.Row], cells: Rounds, links: _Links) -> Table:
     places = {row.line.player: row.line.rank for row in rows}
+    if links.is_knock_out:  # in which many share a place: they are named
+        places = {
+            player: place for player, place in places.items() if list(places.values()).count(place) == 1
+        }
     letters = {"white": gettext("White")[0].lower(), "black": gettext("Black")[0].lower(), "": ""}
     lines = tuple(
         _line(row, (_cell(each, places, letters) for each in cells[row.line.player]), links) for row in rows
@@ -250,5 +256,6 @@ def _cell(each: Round, places: dict[str, int], letters: dict[str, str]) -> Cell:
     if not each.opponent:
         return Cell(score, note=gettext(each.why.replace("_", " ")))
     place = places.get(each.opponent)  # who plays in another division is named
-    against = f"{place or reader.called(each.opponent)}{letters[each.colour]}"
+    letter = letters[each.colour]
+    against = f"{place}{letter}" if place else ", ".join(filter(None, (reader.called(each.opponent), letter)))
     return Cell(score, note=f"{against} {gettext('forfeit')}" if each.is_forfeit else against)
