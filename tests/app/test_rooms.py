@@ -126,6 +126,39 @@ def test_who_did_not_see_what_happened_overwrites_nothing(machine: Machine) -> N
     assert game.room.folding.count == 2
 
 
+@pytest.mark.clause("fide-2023", "9.5.3")
+@pytest.mark.parametrize("intended", [{}, {"intended": "e5"}])
+def test_clocks_run_on_after_a_wrong_claim_where_there_is_no_arbiter(
+    machine: Machine, intended: dict[str, str]
+) -> None:
+    casual = machine.open(time_control="180+2", way="help")
+    at_board = machine.open(time_control="180+2")
+    for game in (casual, at_board):
+        game.act("white", "start")
+        game.act("white", "move", move="e2e4")
+        if game is at_board:
+            game.act("white", "press")
+        game.act("black", "claim", claim="threefold", **intended)
+    assert (casual.answer()["clocks"]["running"], at_board.answer()["clocks"]["running"]) == ("black", None)
+    assert casual.answer()["clocks"]["white"] == 180 + 2 + 120
+    machine.switch_on()
+    casual.act("black", "move", move="e7e5", passes=3000)
+    assert casual.answer()["clocks"]["running"] == "white"
+
+
+@pytest.mark.clause("fide-2023", "9.1.2.2")
+def test_in_a_casual_game_a_draw_is_offered_at_any_time(machine: Machine) -> None:
+    for seat in ("white", "black"):
+        game = machine.open(time_control="180+2", way="help")
+        game.act("white", "start")
+        game.act("white", "move", move="e2e4")
+        game.act("black", "move", move="e7e5")
+        game.act(seat, "offer_draw")
+        assert game.answer()["referrals"] == [], "nobody is there to decide whether it is a breach"
+        game.act({"white": "black", "black": "white"}[seat], "accept_draw")
+        assert game.room.result == "1/2-1/2"
+
+
 def test_with_help_only_legal_moves_are_made_and_the_clock_presses_itself(machine: Machine) -> None:
     game = machine.open(time_control="180+2", way="help")
     game.act("white", "start")

@@ -22,6 +22,7 @@ from turnus.play.sides import Side
 
 MOVES = frozenset({"move", "drop"})
 TAKE_BACK = "take_back"
+NO_BREACH = "no breach"
 NOTHING = Sent({})
 
 
@@ -194,6 +195,8 @@ class Hearing:
         self._write(step, kept, credit=credit, key=request(self.sent), seat=self.seat)
         if is_helped and kind in MOVES:
             self._press(step, given)
+        elif is_helped and not self.room.terms.has_arbiter:
+            self._act_for_the_arbiter(step)
         return self
 
     def _insist_in_turn(self, given: Mapping[str, Any]) -> None:
@@ -202,6 +205,23 @@ class Hearing:
         table = folding.game.tables.get(str(given.get("board") or folding.boards[0]))
         if table is not None and by in set(Side):
             insist_in_turn(folding, table, Side(by))
+
+    def _act_for_the_arbiter(self, step: Step) -> None:
+        """Let the program do what an arbiter would, where there is none: clocks run on after a wrong claim.
+
+        In a casual game an offer of a draw at another moment is no breach.
+        """
+        if step.game.status is not Status.ONGOING:
+            return
+        board = step.event.board or self.room.folding.boards[0]
+        told = {"by": seats.ARBITER, **({"board": step.event.board} if step.event.board else {})}
+        for waiting in step.game.referrals:
+            if waiting.number == step.event.number and NO_BREACH in waiting.referral.options:
+                step = self._then("decide", told, step, option=NO_BREACH)
+        clock, stopped = step.game.tables[board].clock, step.game.tables[board].stopped
+        is_examined = step.event.name == "claim" and not step.game.referrals
+        if is_examined and clock and not clock.running and stopped and stopped.by is None:
+            self._then("resume", told, step)
 
     def _is_made(self, step: Step) -> bool:
         board = step.event.board or self.room.folding.boards[0]
@@ -216,10 +236,10 @@ class Hearing:
             step = self._then("offer_draw", given, step)
         self._then("press", given, step)
 
-    def _then(self, kind: str, given: Mapping[str, Any], step: Step) -> Step:
+    def _then(self, kind: str, given: Mapping[str, Any], step: Step, **said: str) -> Step:
         """Let the same player do something else at the same moment."""
         folding = self.room.folding
-        told = {"type": kind, **{name: given[name] for name in ("by", "board") if name in given}}
+        told = {"type": kind, **{name: given[name] for name in ("by", "board") if name in given}, **said}
         then = folding.step(folding.read(told, step.event.at, step), after=step)
         self._write(then, told)
         return then

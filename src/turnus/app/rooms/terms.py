@@ -67,6 +67,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """How far visitors are behind, whatever the competition has agreed."""
         return Delay(self.delay, self.delay_moves, not self.public)
 
+    @property
+    def has_arbiter(self) -> bool:
+        """Whether somebody may be asked to decide: at a casual game with help nobody is."""
+        return self.way is Way.BOARD or bool(self.belongs.competition)
+
 
 OWN = tuple(Terms.__struct_fields__)
 HEAD = tuple(name for name in FIELDS if name != "events")
