@@ -35,6 +35,12 @@ class Evening:
     def does(self, board: int, seat: str, kind: str, **fields: Any) -> None:
         desk.rooms().act(self.ids[board], self.keys[board][seat], Sent({"type": kind, **fields}))
 
+    def decides(self, board: int) -> None:
+        """Let the arbiter decide what waits last, in one of the ways that are open."""
+        waiting = desk.rooms().room(self.ids[board]).folding.game.referrals[-1]
+        decided = Sent({"type": "decide", "option": str(waiting.referral.options[0])})
+        desk.rooms().rule(self.office.identity("arbiter"), self.ids[board], decided)
+
     def wait(self, milliseconds: int) -> None:
         self.at += milliseconds
         desk.rooms().wake()
@@ -166,8 +172,20 @@ def test_what_is_reported_after_the_end_waits_for_him(evening: Evening) -> None:
     page = read(evening)
     assert "Waits for your decision" in evening.card(page, board)
     assert board in evening.boards(page)[:4]
-    waiting = desk.rooms().room(game).folding.game.referrals[-1]
-    desk.rooms().rule(arbiter, game, Sent({"type": "decide", "option": str(waiting.referral.options[0])}))
+    evening.decides(board)
+    assert "Waits for your decision" not in evening.card(read(evening), board)
+
+
+@pytest.mark.clause("fide-2023", "8.7/2")
+def test_a_signed_result_that_was_not_played_waits_for_him(evening: Evening) -> None:
+    board = 11
+    evening.does(board, "white", "start")
+    evening.does(board, "white", "resign")
+    for seat in ("white", "black"):
+        evening.does(board, seat, "sign", result="1-0")
+    page = read(evening)
+    assert "Waits for your decision" in evening.card(page, board)
+    evening.decides(board)
     assert "Waits for your decision" not in evening.card(read(evening), board)
 
 

@@ -85,10 +85,10 @@ def is_standing(room: Room) -> bool:
 
 
 def left_to_him(room: Room) -> list[OpenReferral]:
-    """Return what waits for a decision that is no player's; of an ended game what was reported since."""
+    """Return what waits for a decision that is no player's; of an ended game from its end on."""
     game = room.folding.game
     ended = game.verdict.number if room.is_ended and game.verdict else -1
-    return [one for one in game.referrals if one.referral.by is not Role.OPPONENT and one.number > ended]
+    return [one for one in game.referrals if one.referral.by is not Role.OPPONENT and one.number >= ended]
 
 
 def time_left(room: Room, now: int) -> dict[str, tuple[int, int]]:
