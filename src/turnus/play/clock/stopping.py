@@ -111,6 +111,11 @@ def resume(p: Proceedings, event: events.Resume) -> None:
         p.do(ClockResumed(named or ran or p.table.turn))
 
 
+def players_may_resume(law: Law) -> bool:
+    """Tell whether a player may start clocks that stand, or only the arbiter."""
+    return not law.ask(Restarting(by_player=True)).answer
+
+
 def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
     """Set the clocks as the arbiter says."""
     if p.actor is not None:

@@ -15,7 +15,7 @@ from turnus.app.rooms.events import TAKEN_BACK
 from turnus.app.rooms.seats import ARBITER, TABLET, is_player, names_at, seat_at
 from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
-from turnus.play.clock.stopping import stopped_by
+from turnus.play.clock.stopping import players_may_resume, stopped_by
 from turnus.play.game import Status, Table
 from turnus.play.hands.ending_words import end_words
 from turnus.play.sides import Side
@@ -132,8 +132,8 @@ def _state(sight: Sight) -> dict[str, Any]:
         "is_mine": bool(offer and sight.side in (str(offer.by), "")),
         "offered_by": wording.side_name(str(offer.by)) if offer else "",
         "answers_by": str(offer.by.other) if offer else "",
-        "waiting": _waiting(sight),
-        "is_called": bool(room.calls),
+        "waiting": [] if room.is_confirmed() else _waiting(sight),  # then it is the arbiter's only
+        "is_called": bool(room.calls) and not room.is_confirmed(),
     }
 
 
@@ -223,8 +223,8 @@ def _acts(sight: Sight) -> dict[str, Any]:
         "is_ongoing": is_ongoing,
         "may_start": has_clock and not is_started and sight.seat not in room.who_said("start", ""),
         "is_agreed": not is_one,  # of a match all four say that they are ready
-        "may_resume": has_clock and is_started and not runs,
-        "runs": has_clock and runs,
+        "may_resume": has_clock and is_started and not runs and players_may_resume(room.folding.record.law),
+        "may_stop": has_clock and runs and room.terms.has_arbiter,
         "is_adjourned": room.status is Status.ADJOURNED,
         "seals": bool(envelope and envelope.asked and not envelope.text) and is_ongoing,
         "sealer": str(table.turn),
@@ -242,10 +242,25 @@ def _upper(sight: Sight) -> dict[str, Any]:
 
 
 def _rulings(sight: Sight) -> dict[str, Any]:
-    touches = {entry.number for entry in sight.room.log if entry.event.get("type") == "touch"}
-    heard = [ruling for ruling in sight.answer["rulings"] if ruling["event"] not in touches]
-    told = [{**ruling, "cites": wording.cited(ruling["clauses"], sight.rulebook)} for ruling in heard[-FELL:]]
+    log, rulings = sight.room.log, sight.answer["rulings"]
+    touches = {entry.number for entry in log if entry.event.get("type") == "touch"}
+    undone = _taken_back(sight.room)
+    gone = {index for entry in log if entry.sequence in undone for index in range(*entry.rulings)}
+    heard = [index for index, ruling in enumerate(rulings) if ruling["event"] not in touches]
+    told = [
+        {
+            **rulings[index],
+            "is_gone": index in gone,
+            "cites": wording.cited(rulings[index]["clauses"], sight.rulebook),
+        }
+        for index in heard[-FELL:]
+    ]
     return {"rulings": told[::-1]}
+
+
+def _taken_back(room: Room) -> set[int]:
+    """Return which events the arbiter has taken back."""
+    return {entry.event["sequence"] for entry in room.log if entry.event.get("type") == TAKEN_BACK}
 
 
 def _end(sight: Sight) -> dict[str, Any]:
@@ -270,7 +285,7 @@ def _log(sight: Sight) -> dict[str, Any]:
         for ply in table.plies
     }
     rulings = sight.answer["rulings"]
-    gone = {entry.event["sequence"] for entry in room.log if entry.event.get("type") == TAKEN_BACK}
+    gone = _taken_back(room)
     shown = [
         {
             "is_gone": entry.sequence in gone,
