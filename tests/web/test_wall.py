@@ -176,6 +176,24 @@ def test_what_is_reported_after_the_end_waits_for_him(evening: Evening) -> None:
     assert "Waits for your decision" not in evening.card(read(evening), board)
 
 
+@pytest.mark.clause("fide-2023", "7.5.1")
+def test_an_illegal_move_that_stands_is_seen_where_the_arbiter_acts_on_what_he_sees(evening: Evening) -> None:
+    board = 12
+    evening.does(board, "white", "start")
+    evening.does(board, "white", "move", move="b1b4")
+    assert "illegal move" not in evening.card(read(evening), board), "it is not completed yet"
+    evening.does(board, "white", "press")
+    page = read(evening)
+    assert "White: an illegal move stands on the board" in evening.card(page, board)
+    assert board in evening.boards(read(evening, "?show=needs"))
+    arbiter = evening.office.client("arbiter")
+    shown = arbiter.get(f"/play/{evening.ids[board]}/arbiter/").content.decode()
+    assert f"/play/{evening.ids[board]}/arbiter/happened/illegal_move/?found_by=arbiter" in shown
+    act = Sent({"type": "observe", "what": "illegal_move"})
+    desk.rooms().rule(evening.office.identity("arbiter"), evening.ids[board], act)
+    assert "an illegal move stands" not in read(evening)
+
+
 @pytest.mark.clause("fide-2023", "8.7/2")
 def test_a_signed_result_that_was_not_played_waits_for_him(evening: Evening) -> None:
     board = 11

@@ -8,8 +8,11 @@ from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.room import Room
 from turnus.app.rooms.seats import seat_at
 from turnus.law import Role
+from turnus.play.assisting.known.seeing import Seen
 from turnus.play.clock.face import Clock
-from turnus.play.game import OpenReferral, Status
+from turnus.play.game import Game, OpenReferral, Status
+from turnus.play.irregular.correcting import seen_by_the_arbiter
+from turnus.play.irregular.finding import Found
 from turnus.play.sides import Side
 
 MOST_SHORT = 5 * 60 * MILLISECONDS  # fide-2023 8.4: with less than five minutes a player need not write
@@ -20,7 +23,7 @@ class Place(IntEnum):
     """Where a game stands among the others, first to last."""
 
     CALLS = 0  # somebody waits for the arbiter, or the game for his decision
-    FLAG = 1
+    FLAG = 1  # or a move that is not legal: what he acts on when he sees it
     SHORT = 2  # of time
     PLAYED = 3
     ENDED = 4
@@ -61,16 +64,16 @@ def _watched(room: Room, now: int, *, is_called: bool) -> Watched:
         left = time_left(room, now)
         short = tuple(seat for seat, (time, most) in left.items() if time < most) if _is_on(room) else ()
         least = min((time for time, _most in left.values()), default=0)
-        place = _place(room, is_called=is_called, is_short=bool(short))
+        place = _place(room, now, is_called=is_called, is_short=bool(short))
         return Watched(room, place, room.terms.belongs.board, least, short)
 
 
-def _place(room: Room, *, is_called: bool, is_short: bool) -> Place:
+def _place(room: Room, now: int, *, is_called: bool, is_short: bool) -> Place:
     if is_called or room.calls or room.problem or room.damaged or is_standing(room) or left_to_him(room):
         return Place.CALLS
     if room.is_ended:
         return Place.ENDED
-    if room.flags():
+    if room.flags() or irregular(room, now):
         return Place.FLAG
     return Place.SHORT if is_short else Place.PLAYED
 
@@ -89,6 +92,26 @@ def left_to_him(room: Room) -> list[OpenReferral]:
     game = room.folding.game
     ended = game.verdict.number if room.is_ended and game.verdict else -1
     return [one for one in game.referrals if one.referral.by is not Role.OPPONENT and one.number >= ended]
+
+
+def irregular(room: Room, now: int) -> list[tuple[str, Found]]:
+    """Return of each board what is irregular there, where the law lets the arbiter act on what he sees."""
+    if not _is_on(room) or room.away_since is not None:
+        return []
+    game, law = room.folding.game, room.folding.record.law
+    seen = {
+        name: Seen(game, law, name, room.time.late(now), {}) for name in game.tables if _is_odd(game, name)
+    }
+    found = [(name, seen_by_the_arbiter(at.by())) for name, at in seen.items()]
+    return [(name, each) for name, each in found if each is not None]
+
+
+def _is_odd(game: Game, board: str) -> bool:
+    """Tell whether there can be anything irregular at a board: to ask the law costs more."""
+    table = game.tables[board]
+    unsettled = (ply for ply in table.plies if not ply.counted)
+    odd = any(not ply.legal or ply.left_pawn or ply.hands.count > 1 for ply in unsettled)
+    return odd or table.offence is not None
 
 
 def time_left(room: Room, now: int) -> dict[str, tuple[int, int]]:

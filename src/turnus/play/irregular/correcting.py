@@ -18,7 +18,7 @@ from turnus.play.hands.concluding import conclude, end_facts
 from turnus.play.hands.half_made import castling_rulings, touches_of
 from turnus.play.hands.obligations import bound
 from turnus.play.irregular import irregular_words
-from turnus.play.irregular.finding import NAMED, Found, Meant, find, players_agree_on_it, touched_since
+from turnus.play.irregular.finding import ANY, NAMED, Found, Meant, find, players_agree_on_it, touched_since
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
@@ -65,6 +65,17 @@ def observed(p: Proceedings, event: events.Observe) -> None:
     """Act on an illegal move that the arbiter found."""
     named = event.against.side if event.against else None
     act_on(p, FoundBy.ARBITER, Meant(named, event.ply, NAMED.get(event.what)), event.last_known)
+
+
+def seen_by_the_arbiter(p: Proceedings) -> Found | None:
+    """Return what is irregular and complete, and the arbiter acts on by himself as he sees it."""
+    found = None if p.is_over() else find(p, FoundBy.ARBITER, ANY)
+    if found is None:
+        return None
+    facts = facts_of(p, found, FoundBy.ARBITER, position_known=True)
+    ruling = p.ask(facts)
+    acts = bool(ruling.answer) and not _stands(ruling) and p.ask(facts.completed()).answer
+    return found if acts else None
 
 
 def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | None = None) -> None:

@@ -14,7 +14,7 @@ from turnus.app.hall.playing import label_of
 from turnus.app.office import Identity
 from turnus.app.rooms import Room
 from turnus.app.rooms.seats import ARBITER, seat_at
-from turnus.app.rooms.watching import Watched, is_standing, left_of, left_to_him, watched
+from turnus.app.rooms.watching import Watched, irregular, is_standing, left_of, left_to_him, watched
 from turnus.faults import NotFound
 from turnus.play.clock.stopping import stopped_by
 from turnus.play.game import Status, Table
@@ -136,7 +136,7 @@ def card(made: Wall, each: Watched) -> dict[str, Any]:
             "label": label_of(each.board) if each.board else "",
             "where": made.where(room),
             "place": each.place.name.lower(),
-            "lines": _lines(each, made.calls.get(room.id, [])),
+            "lines": _lines(each, made.calls.get(room.id, []), made.now),
             "result": sight.answer["result"] if room.is_ended else "",
             "reason": _reason(sight) if room.is_ended else "",
             "tables": [
@@ -151,7 +151,7 @@ def _reason(sight: Sight) -> str:
     return gettext(end_words(str(reason))) if reason else ""
 
 
-def _lines(each: Watched, calls: list[str]) -> list[str]:
+def _lines(each: Watched, calls: list[str], now: int) -> list[str]:
     """Say why a game stands where it stands."""
     room = each.room
     said = [_called(str(entry.event.get("seat", ""))) for entry in room.calls]
@@ -169,6 +169,7 @@ def _lines(each: Watched, calls: list[str]) -> list[str]:
         said.append(gettext("The result did not come into the round: {problem}").format(problem=room.problem))
     if room.damaged:
         said.append(gettext("this game cannot be read: {problem}").format(problem=room.damaged))
+    said += [wording.irregular(name, found) for name, found in irregular(room, now)]
     if not room.is_ended:
         fallen = room.flags()
         said += [gettext("{side}: flag fallen").format(side=wording.seat_name(one)) for one in fallen]

@@ -10,10 +10,13 @@ from django.utils.translation import gettext_noop as _
 
 from turnus.app.rooms import Entry, Room
 from turnus.app.rooms.recording import start_number
+from turnus.app.rooms.seats import seat_at
 from turnus.app.rooms.start_lots import CHESS960, draw_number
 from turnus.law import Cite
 from turnus.play.board.boards import Board
 from turnus.play.board.draughts import DraughtsBoard
+from turnus.play.irregular.finding import Found
+from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.moves.touching import Must
 from turnus.play.sides import Side
 
@@ -201,6 +204,14 @@ def _who(event: Mapping[str, Any]) -> str:
         side, ""
     )
     return " ".join(part for part in (board or " ".join(place), name) if part)
+
+
+def irregular(board: str, found: Found) -> str:
+    """Say what is irregular at a board, for the arbiter."""
+    side = seat_name(seat_at(board, found.side))
+    if found.what is Irregularity.ILLEGAL_MOVE:
+        return gettext("{side}: an illegal move stands on the board").format(side=side)
+    return gettext("{side}: {what}").format(side=side, what=gettext(str(found.what).replace("_", " ")))
 
 
 def seat_name(seat: str) -> str:

@@ -157,7 +157,11 @@ def _worded(field: dict[str, Any], value: Any) -> str:
 
 def _clauses(desk: Desk, advice: Any) -> list[tuple[str, str, str, str]]:
     cites = dict(wording.cited([each["clause"] for each in advice["clauses"]], desk.sight.rulebook))
-    return [(c["clause"], cites[c["clause"]], c["title"], c["summary"]) for c in advice["clauses"]]
+    own = f"{desk.sight.rulebook}:"  # whose clauses everybody here means
+    return [
+        (c["clause"].removeprefix(own), cites[c["clause"]], c["title"], c["summary"])
+        for c in advice["clauses"]
+    ]
 
 
 def _preview(desk: Desk, advised: Advised) -> dict[str, Any] | None:
