@@ -157,11 +157,12 @@ def test_a_draw_is_offered_and_declined_and_somebody_resigns(hall: Playing) -> N
     game = hall.open(control="900+10", way="help")
     white, black = game.sit(0), game.sit(1, **DUTCH)
     white.do("Start the clock")
-    white.do("Offer a draw with my move")
-    white.move("e2", "e4")  # the clock presses itself, after the offer
+    white.do("Offer a draw")  # at once: at a casual game nobody decides whether it is a breach
     black.says("Wit biedt remise aan.")
     black.do("Afwijzen")
     expect(white.page.locator(".line.wait")).to_have_count(0)
+    white.move("e2", "e4")  # the clock presses itself
+    black.stands("e4")
     black.move("e7", "e4")  # not allowed here, and not sent
     black.move("e5")
     white.stands("e5")

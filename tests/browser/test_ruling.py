@@ -10,6 +10,7 @@ from visiting.playing import Playing, Seat, playing
 
 STREAM = "house/2026-2027"
 NARROW = 320
+SCREEN, HEIGHT = 844, "document.documentElement.scrollHeight"
 PHONE = {"viewport": {"width": NARROW, "height": 740}, "color_scheme": "dark"}
 
 
@@ -42,6 +43,30 @@ def whole(page: Page) -> None:
     axe_finds_nothing(page)
 
 
+def test_the_page_of_a_board_and_of_a_ruling_are_two_screens_of_a_phone(hall: Playing) -> None:
+    """The sentence to say and the button are on the first screen; clauses and facts are folded."""
+    game = hall.open(control="300+3")
+    white, black = game.sit(0), game.sit(1)
+    white.do("Start the clock")
+    white.play("b1", "b4")
+    black.stands("b4")
+    page = log_in(hall.visitors.visitor(viewport={"width": 390, "height": SCREEN}), "director")
+    page.goto(game.arbiters)
+    expect(page.locator(".irregular")).to_contain_text("White: an illegal move stands on the board")
+    assert page.evaluate(HEIGHT) <= 2 * SCREEN
+    page.get_by_role("link", name="Act on it").click()
+    expect(page.locator(".say")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="So ruled")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".clauses")).to_be_hidden()
+    assert "fide-2023:" not in str(page.locator(".clauses").text_content())
+    assert page.evaluate(HEIGHT) <= 2 * SCREEN
+    axe_finds_nothing(page)
+    page.get_by_role("button", name="So ruled").click()
+    black.stands("b4", piece=False)
+    expect(page.locator(".irregular")).to_have_count(0)
+    assert page.evaluate(HEIGHT) <= 2 * SCREEN
+
+
 def assert_reported(page: Page) -> None:
     """Everything that was ruled stands in the report of the round."""
     page.goto(f"/arbiter/{STREAM}/boards/")
@@ -65,6 +90,7 @@ def test_an_arbiter_rules_on_a_phone_and_the_report_has_it_all(hall: Playing) ->
     page.get_by_role("link", name="What happened?").click()
     page.get_by_role("link", name="A player made an illegal move").first.click()
     expect(page.locator(".known")).to_contain_text("Which illegal move of this player in this game is it?")
+    page.get_by_text("The game cannot know").click()
     page.get_by_label("Who found it?").select_option("opponent")
     page.get_by_role("button", name="What applies?").click()
     expect(page.locator(".applies")).to_contain_text("Black gets 2 minutes extra")

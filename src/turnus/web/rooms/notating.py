@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from turnus.app.games.judging import written_move
 from turnus.app.rooms import Room
@@ -84,6 +85,12 @@ def taken(table: Table, side: Side) -> str:
         if (standing := ply.before.standing(square)) is not None
     ]
     return "".join(sorted(found, key=lambda letter: "QRBNPKM".find(letter.upper())))
+
+
+def positions(table: Table) -> dict[str, list[Any]]:
+    """Return how the board stood after so many moves, and the squares of the last of them."""
+    stood = [*(ply.before.text for ply in table.plies), table.board.text]
+    return {"positions": stood, "last": [[], *(squares(ply) for ply in table.plies)]}
 
 
 def rows(room: Room, table: Table, language: str) -> list[MoveRow]:

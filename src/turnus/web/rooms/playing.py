@@ -23,7 +23,7 @@ from turnus.web.broadcast.delays import told_delay
 from turnus.web.doors import DOING, anybody
 from turnus.web.faults import as_json, clauses_of, told
 from turnus.web.games.showing import replayed, viewer
-from turnus.web.rooms import requests, wording
+from turnus.web.rooms import notating, requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
 from turnus.web.rooms.sight import WATCHER, Sight
 from turnus.web.rooms.tickets import ticket_for
@@ -82,6 +82,8 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "names": names[sight.board],
         "is_tablet": sight.seat == TABLET,
         "is_arbiter": sight.seat == ARBITER,
+        "is_casual": not sight.room.terms.has_arbiter,
+        "is_shared": sight.room.terms.public,
         "orientation": "black" if sight.side == "black" else "white",
         "delay": told_delay(sight.room.delay) if sight.is_behind else [],
         "control": sight.room.head.get("time_control") or "",
@@ -98,6 +100,15 @@ def now(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     if request.GET.get("after") == str(sight.room.sequence):
         return JsonResponse({"sequence": sight.room.sequence, "late": sight.room.time.late(sight.now)})
     return JsonResponse(view(sight))
+
+
+@anybody()
+@never_cache
+def plies(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Return every position of the board of a seat, to look back while it is played."""
+    sight = sight_of(request, id, seat)
+    with sight.room.lock:
+        return JsonResponse(notating.positions(sight.table))
 
 
 @anybody(*DOING)

@@ -18,12 +18,14 @@ from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import players_may_resume, stopped_by
 from turnus.play.game import Status, Table
 from turnus.play.hands.ending_words import end_words
+from turnus.play.proceedings import Outcome
+from turnus.play.questions.mode import Tempo
 from turnus.play.sides import Side
 from turnus.web.desk import secretary
 from turnus.web.public.law import language
 from turnus.web.reader import called
 from turnus.web.rooms import notating, wording
-from turnus.web.rooms.ruling import decisions
+from turnus.web.rooms.ruling import decisions, is_started
 from turnus.web.rooms.sight import Sight
 from turnus.web.rooms.wording import Line
 
@@ -165,7 +167,7 @@ def _duties(sight: Sight) -> list[Line]:
 def turn_told(sight: Sight, table: Table) -> str:
     """Say who is to do something at a board."""
     clock, turn = table.clock, str(table.turn)
-    if clock and not _is_started(table):
+    if clock and not is_started(table):
         return _ready(sight) or gettext("The clock has not been started.")
     if clock and clock.running is None:
         return gettext("The clocks stand.")
@@ -183,13 +185,6 @@ def _ready(sight: Sight) -> str:
         return ""
     said = gettext("{ready} of {all} are ready; when all are, the clocks start.")
     return said.format(ready=len(ready & players), all=len(players))
-
-
-def _is_started(table: Table) -> bool:
-    return (
-        bool(table.clock and (table.clock.running or table.stopped or table.plies))
-        or table.started_at is not None
-    )
 
 
 def _waiting(sight: Sight) -> list[dict[str, Any]]:
@@ -215,15 +210,15 @@ def _moves(sight: Sight) -> dict[str, Any]:
 def _acts(sight: Sight) -> dict[str, Any]:
     room, table = sight.room, sight.table
     is_ongoing, is_one = room.status is Status.ONGOING, len(room.folding.boards) == 1
-    has_clock, is_started = is_ongoing and table.clock is not None, _is_started(table)
+    has_clock, has_begun = is_ongoing and table.clock is not None, is_started(table)
     runs = bool(table.clock and table.clock.running)
     envelope = table.envelope
     side = "white" if sight.seat == TABLET else sight.side
     return {
         "is_ongoing": is_ongoing,
-        "may_start": has_clock and not is_started and sight.seat not in room.who_said("start", ""),
+        "may_start": has_clock and not has_begun and sight.seat not in room.who_said("start", ""),
         "is_agreed": not is_one,  # of a match all four say that they are ready
-        "may_resume": has_clock and is_started and not runs and players_may_resume(room.folding.record.law),
+        "may_resume": has_clock and has_begun and not runs and players_may_resume(room.folding.record.law),
         "may_stop": has_clock and runs and room.terms.has_arbiter,
         "is_adjourned": room.status is Status.ADJOURNED,
         "seals": bool(envelope and envelope.asked and not envelope.text) and is_ongoing,
@@ -232,8 +227,15 @@ def _acts(sight: Sight) -> dict[str, Any]:
         "name": wording.side_name(side) if side else "",
         "claims": wording.claims_of(room),
         "boards": () if is_one else room.folding.boards,
-        "has_envelopes": wording.kind_of(room) in ("chess", "chess960"),
+        "may_adjourn": wording.kind_of(room) in ("chess", "chess960") and ends_a_session(room),
+        "offers_at_once": sight.has_hands or not room.terms.has_arbiter,
     }
+
+
+def ends_a_session(room: Room) -> bool:
+    """Tell whether a player may adjourn: where the end of a session is set, and never at blitz."""
+    conditions = room.folding.game.conditions
+    return bool(conditions.session.get("end")) and conditions.tempo is not Tempo.BLITZ
 
 
 def _upper(sight: Sight) -> dict[str, Any]:
@@ -243,10 +245,12 @@ def _upper(sight: Sight) -> dict[str, Any]:
 
 def _rulings(sight: Sight) -> dict[str, Any]:
     log, rulings = sight.room.log, sight.answer["rulings"]
-    touches = {entry.number for entry in log if entry.event.get("type") == "touch"}
+    kinds = {entry.number: entry.event.get("type") for entry in log}
     undone = _taken_back(sight.room)
     gone = {index for entry in log if entry.sequence in undone for index in range(*entry.rulings)}
-    heard = [index for index, ruling in enumerate(rulings) if ruling["event"] not in touches]
+    heard = [
+        index for index, ruling in enumerate(rulings) if not _says_nothing(ruling, kinds.get(ruling["event"]))
+    ]
     told = [
         {
             **rulings[index],
@@ -256,6 +260,11 @@ def _rulings(sight: Sight) -> dict[str, Any]:
         for index in heard[-FELL:]
     ]
     return {"rulings": told[::-1]}
+
+
+def _says_nothing(ruling: dict[str, Any], kind: Any) -> bool:
+    """Tell whether nobody need read a ruling: what a touch binds to stands above, a session just begins."""
+    return bool(kind == "touch" or (kind == "start" and ruling["outcome"] == Outcome.APPLIED))
 
 
 def _taken_back(room: Room) -> set[int]:

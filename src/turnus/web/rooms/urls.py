@@ -22,6 +22,7 @@ urlpatterns = [
     path("<slug:id>/arbiter/clocks/", deciding.clocks, name="play_clocks"),
     path("<slug:id>/<slug:seat>/", playing.seat, name="play_seat"),
     path("<slug:id>/<slug:seat>/now/", playing.now, name="play_now"),
+    path("<slug:id>/<slug:seat>/plies/", playing.plies, name="play_plies"),
     path("<slug:id>/<slug:seat>/act/", playing.act, name="play_act"),
     path("<slug:id>/<slug:seat>/why/", playing.why, name="play_why"),
 ]

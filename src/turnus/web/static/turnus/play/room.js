@@ -3,7 +3,9 @@
 import { pieceIcon } from "../board/drawing.js";
 import { Clocks, draw, shown as written } from "./clocks.js";
 import { Line } from "./line.js";
+import { Movebar } from "./movebar.js";
 import { gained, pass } from "./passing.js";
+import { Signals } from "./signals.js";
 
 const TICK = 100;
 const TOGGLES = ["[data-offers]", "[data-adjusts]"]; // what is said before a piece is taken
@@ -18,6 +20,10 @@ const drawn = {}; // the texts around the board, as they stand
 let line = null;
 let view = JSON.parse(document.getElementById("view").textContent);
 let isPut = false; // something was put down that the server has not answered
+const signals = new Signals(room.dataset, document.getElementById("sounds"));
+const movebar = new Movebar(
+  room, tables.map(({ board }) => board), () => view.boards[own.name].position, () => showBoard(own, view.boards[own.name]),
+);
 
 // -- what the server says
 
@@ -25,10 +31,13 @@ function show(said, took) {
   clocks.hear(said, took);
   if (said.refused) tellWhy(said.refused.message, said.refused.clauses);
   if (said.boards) {
+    if (view.boards[own.name].position !== said.boards[own.name].position) movebar.goesOn();
     view = said;
+    showStatus();
     if (!line?.isBusy) room.dataset.busy = "";
     if (!line?.isBusy) showBoards();
     for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
+    movebar.mark();
   }
   tick();
 }
@@ -43,6 +52,14 @@ function showBoards() {
   });
 }
 
+/** What can be done only while it is played goes with its end; the tab says whose turn it is. */
+function showStatus() {
+  const isOn = view.status === "ongoing", { position, turn } = view.boards[own.name];
+  room.dataset.status = view.status;
+  for (const button of room.querySelectorAll("button.press")) button.disabled = !isOn;
+  signals.hear({ position, isMine: isOn && side === turn, isOver: ["finished", "void"].includes(view.status) });
+}
+
 function showTaken(place, { letters, words }, isDraughts) {
   if ((place.dataset.letters ?? "") === letters) return;
   place.dataset.letters = letters;
@@ -54,6 +71,7 @@ function showTaken(place, { letters, words }, isDraughts) {
 function showBoard({ name, board, taken }, said) {
   const isOwn = name === own.name;
   for (const place of taken) showTaken(place, said.taken[place.dataset.taken], board.kind === "draughts");
+  if (isOwn && movebar.isBack) return;
   if (board.position !== said.position || (isOwn && isPut)) {
     board.spoken = said.spoken;
     board.last = said.last;
