@@ -161,6 +161,24 @@ def test_visitors_are_as_far_behind_as_the_game_says(room: Hall, keys: dict[str,
     assert room.ask("GET", f"/api/games/{closed['id']}").status == 403
 
 
+def test_a_key_of_the_office_reads_a_game_as_far_as_its_holder_may(room: Hall, keys: dict[str, str]) -> None:
+    place = {"belongs": {"competition": STREAM}}
+    game = opened(keys["chief"], delay=60, **place)
+    room.post(game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"})
+    address = f"/api/games/{game['id']}"
+    for role in ("director", "arbiter", "chief"):
+        told = room.ask("GET", address, None, keys[role]).json()
+        assert "e2e4" in str(told["events"])
+        assert "seat" not in told
+    free = opened(keys["chief"], public=False)
+    assert room.ask("GET", f"/api/games/{free['id']}", None, keys["chief"]).status == 200
+    assert room.ask("GET", f"/api/games/{free['id']}", None, keys["arbiter"]).status == 403, "not his"
+    assert room.ask("GET", address, None, "nobody's").status == 403
+    assert room.post(game["id"], keys["director"], {"type": "resign"}).status == 403, "he reads, no more"
+    through_the_pages = Client().get(address, headers={"Authorization": f"Bearer {keys['director']}"})
+    assert through_the_pages.status_code == 200
+
+
 def test_the_games_of_a_round_are_opened_at_once_and_their_results_come_in(
     room: Hall, keys: dict[str, str], office: Club
 ) -> None:

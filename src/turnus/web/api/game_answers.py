@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.games.judging import boards_briefly
-from turnus.app.office import NotAllowed
+from turnus.app.office import Keyring, NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms, Sent
 from turnus.app.rooms.seats import names_of
 from turnus.faults import BadInput
@@ -42,10 +42,37 @@ def acted(rooms: Rooms, id_: str, secret: str, sent: Sent, received: int | None 
 
 def looked_at(rooms: Rooms, id_: str, secret: str, after: int) -> dict[str, Any]:
     """Tell how a game stands and what happened after a sequence number."""
-    if secret:
+    room, seat, sees_all = let_in(rooms, id_, secret)
+    told = told_whole(room, rooms.now(), after, visitor=not sees_all)
+    return {"seat": seat, **told} if seat else told
+
+
+def let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, str, bool]:
+    """Return a game to who shows a key or none, the seat the key is of, and whether he sees all as it is.
+
+    A key of somebody who works there reads like the arbiter's; any other key of the office like a visitor.
+    """
+    if not secret:
+        return insist_public(rooms, id_), "", False
+    try:
         room, seat = rooms.seen(id_, secret)
-        return {"seat": seat, **told_whole(room, rooms.now(), after)}
-    return told_whole(insist_public(rooms, id_), rooms.now(), after, visitor=True)
+    except NotAllowed:
+        Keyring(rooms.secretary).identify(secret)  # nobody's key stays refused
+        competition = rooms.room(id_).terms.belongs.competition
+        if is_staff(rooms, competition, secret):
+            return rooms.room(id_), "", True
+        return insist_public(rooms, id_), "", False
+    return room, seat, True
+
+
+def is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
+    """Tell whether a key is of somebody who works in a competition."""
+    if not secret:
+        return False
+    try:
+        return rooms.secretary.access(Keyring(rooms.secretary).identify(secret), competition).is_staff
+    except NotAllowed:
+        return False
 
 
 def insist_public(rooms: Rooms, id_: str) -> Room:

@@ -19,7 +19,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
 from turnus.web.api.doors import Door, anybody
-from turnus.web.api.game_answers import acted, looked_at, read_sent
+from turnus.web.api.game_answers import acted, let_in, looked_at, read_sent
 from turnus.web.broadcast.files import polled, round_text
 
 router = Router(tags=["games"])
@@ -51,11 +51,11 @@ def secret_of(request: HttpRequest) -> str:
 
 
 def seated(request: HttpRequest) -> bool:
-    """Let in who sits at the game that the address names, and visitors; the game says what each may do."""
+    """Let in who sits at the game that the address names, the office, and visitors; each sees what he may."""
     match = request.resolver_match
     secret = secret_of(request)
     if secret and match:
-        desk.rooms().room(str(match.kwargs["game"])).seat_of(secret)
+        let_in(desk.rooms(), str(match.kwargs["game"]), secret)
     return True
 
 

@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from turnus.app.office import Keyring, NotAllowed
+from turnus.app.office import NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
@@ -27,7 +27,8 @@ from turnus.web.api.game_answers import (
     LARGEST,
     acted,
     encoded,
-    insist_public,
+    is_staff,
+    let_in,
     looked_at,
     read_sent,
     told_news,
@@ -159,10 +160,10 @@ class Playing:
         rooms = self._at_work()
         competition, number = asked_round(request.query_params)
         secret = secret_of(request)
-        is_staff = await self._pool.do(lambda: _is_staff(rooms, competition, secret))
+        works_there = await self._pool.do(lambda: is_staff(rooms, competition, secret))
         if self._galleries.count() >= MOST_WATCHERS:
             return Response("too many watch already", 503, {"Retry-After": "30"})
-        messages = self._galleries.watch(Gallery(competition, number, is_staff))
+        messages = self._galleries.watch(Gallery(competition, number, works_there))
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def boards(self, request: Request) -> Response:
@@ -252,19 +253,8 @@ def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
         if not opens(secret, id_):
             raise NotAllowed("this ticket is of another evening: open the page again")
         return rooms.room(id_), True
-    if secret:
-        return rooms.seen(id_, secret)[0], True
-    return insist_public(rooms, id_), False
-
-
-def _is_staff(rooms: Rooms, competition: str, secret: str) -> bool:
-    """Tell whether a key is of somebody who works in a competition."""
-    if not secret:
-        return False
-    try:
-        return rooms.secretary.access(Keyring(rooms.secretary).identify(secret), competition).is_staff
-    except NotAllowed:
-        return False
+    room, _seat, sees_all = let_in(rooms, id_, secret)
+    return room, sees_all
 
 
 async def _body(request: Request) -> bytes:
