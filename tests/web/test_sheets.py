@@ -245,6 +245,16 @@ def test_both_sign_and_the_round_has_the_result_and_the_players_see_both_sheets(
     assert "1-0" in said(ready.arbiter.get(f"/arbiter/{OPEN}/sheets/2/"))
 
 
+def test_both_players_are_told_that_they_signed_different_results(ready: Board) -> None:
+    play(ready, ready.white, "e4", "e5", result="1-0")
+    assert "sign again" not in said(ready.white.get(ready.page))
+    play(ready, ready.black, "e4", "e5", result="1/2-1/2")
+    told = "You signed {}, your opponent {}: sign again"
+    assert told.format("1-0", "½-½") in said(ready.white.get(ready.page))
+    assert told.format("½-½", "1-0") in said(ready.black.get(ready.page))
+    assert told.format("1-0", "½-½") in str(ready.state(ready.white)["said"])
+
+
 def test_the_arbiter_sees_differences_on_a_board_and_signs(ready: Board) -> None:
     play(ready, ready.white, "e4", "e5", "Nf3", result="1-0")
     play(ready, ready.black, "e4", "e5", "Ne2", "Nc6", result="0-1")

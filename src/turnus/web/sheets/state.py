@@ -17,6 +17,7 @@ from turnus.web.accounts.identity import signer_of
 from turnus.web.faults import told
 from turnus.web.reader import called
 from turnus.web.sheets.devices import code_of, device_of
+from turnus.web.templatetags.office import result as result_told
 from turnus.web.titles import meeting_told, title_of
 
 HOUR = slice(11, 16)  # of a moment as the journal has it
@@ -49,7 +50,7 @@ def state_of(
         "signatures": [{"result": each.result, "when": each.when[HOUR]} for each in sheet.signatures],
         "other_signed": _other(signed, writer),
         "ended": ended.result,
-        "said": said_of(game, sheet),
+        "said": [*_differ(signed, writer), *said_of(game, sheet)],
         **_device(sheets, game, writer, device),
     }
 
@@ -79,6 +80,18 @@ def _other(signed: dict[str, str], writer: str) -> str:
     if writer == SCRIBE:
         return ""
     return signed[BLACK if writer == WHITE else WHITE]
+
+
+def _differ(signed: dict[str, str], writer: str) -> list[dict[str, Any]]:
+    """Tell both players that they have signed different results."""
+    theirs = _other(signed, writer)
+    mine = signed.get(writer, "")
+    if not mine or not theirs or mine == theirs:
+        return []
+    text = gettext(
+        "You signed {mine}, your opponent {theirs}: sign again what both agree on, or call the arbiter."
+    )
+    return [{"text": text.format(mine=result_told(mine), theirs=result_told(theirs)), "by": []}]
 
 
 def _device(sheets: Sheets, game: Game, writer: str, device: str) -> dict[str, Any]:
