@@ -162,8 +162,7 @@ def test_visitors_are_as_far_behind_as_the_game_says(room: Hall, keys: dict[str,
 
 
 def test_a_key_of_the_office_reads_a_game_as_far_as_its_holder_may(room: Hall, keys: dict[str, str]) -> None:
-    place = {"belongs": {"competition": STREAM}}
-    game = opened(keys["chief"], delay=60, **place)
+    game = opened(keys["chief"], delay=60, belongs={"competition": STREAM})
     room.post(game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"})
     address = f"/api/games/{game['id']}"
     for role in ("director", "arbiter", "chief"):
