@@ -109,3 +109,13 @@ def test_a_ruling_that_was_taken_back_is_marked_so_for_the_players(office: Club)
 
 def test_there_are_no_rulings_where_the_law_has_not_spoken(office: Club) -> None:
     assert Game(office).part("white", "rulings") == ""
+
+
+def test_who_looks_back_sees_no_more_than_the_game_he_watches(office: Club) -> None:
+    game = Game(office, delay=60)
+    game.act("white", "move", move="e2e4")
+    watched = office.client().get(f"/play/{game.made.id}/watch/plies/").json()
+    assert len(watched["positions"]) == 1
+    arbiters = office.client("director").get(f"/play/{game.made.id}/arbiter/plies/").json()
+    assert len(arbiters["positions"]) == 2
+    assert arbiters["last"] == [[], ["e2", "e4"]]
