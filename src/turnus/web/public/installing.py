@@ -25,6 +25,7 @@ DRAWN_WITH = (
     "turnus/turnus.css",
     "turnus/office.css",
     "turnus/app.js",
+    "turnus/held.js",
     "turnus/kept.js",
     "turnus/live.js",
     "turnus/sheet.css",

@@ -1,8 +1,9 @@
 // Entries of the hall are kept on the phone until the server acknowledges them: each once, in order, by its key.
 // What is refused for good stays in sight until the arbiter puts it away.
-"use strict";
+import { held } from "./held.js";
+
 (() => {
-  const ENTRY = "turnus-hall-entry:";  // an item of its own for each: two tabs never overwrite each other
+  const ENTRY = "turnus-hall-entry:";
   const BEFORE = "turnus-hall-queue";  // all in one item, as earlier versions had it
   const TURN = "turnus-hall-turn";
   const EVERY = 4000;
@@ -19,16 +20,8 @@
 
   // What is kept
 
-  const keep = (entry) => localStorage.setItem(ENTRY + entry.key, JSON.stringify(entry));
-  const forget = (key) => localStorage.removeItem(ENTRY + key);
-  const found = (key) => JSON.parse(localStorage.getItem(ENTRY + key));
-
-  function kept() {
-    const keys = Object.keys(localStorage).filter((name) => name.startsWith(ENTRY));
-    return keys.map((name) => JSON.parse(localStorage.getItem(name))).filter(Boolean)
-      .sort((one, other) => one.made - other.made);
-  }
-
+  const { keep, forget, found, all } = held(ENTRY);
+  const kept = () => all().sort((one, other) => one.made - other.made);
   const waiting = () => kept().filter((entry) => !entry.refused);
 
   function bringOver() {

@@ -1,12 +1,13 @@
 // A scoresheet on a device: what is written is kept here first, each entry by itself, and sent in its order until the office says that it has it.
 // It never looks at what is written. Another device that wrote in the same place is shown; nothing is written over unseen.
-"use strict";
+import { held } from "./held.js";
+
 (() => {
   const page = document.getElementById("sheet");
   const words = page.dataset;
   const path = location.pathname;
   const STATE = `turnus-sheet:${path}`;
-  const ENTRY = `turnus-sheet-entry:${path}:`; // an item of its own for each: two tabs never overwrite each other
+  const ENTRY = `turnus-sheet-entry:${path}:`;
   const TURN = `turnus-sheet-turn:${path}`;
   const LANGUAGE = "turnus-sheet-language";
   const EVERY = 4000;
@@ -23,8 +24,7 @@
   // What is kept
 
   const read = (name) => JSON.parse(localStorage.getItem(name));
-  const keep = (entry) => localStorage.setItem(ENTRY + entry.key, JSON.stringify(entry));
-  const forget = (entry) => localStorage.removeItem(ENTRY + entry.key);
+  const { keep, forget, all: entries } = held(ENTRY);
   const state = () => read(STATE);
 
   function learn(given) {
@@ -33,10 +33,7 @@
     if (!older) localStorage.setItem(STATE, JSON.stringify(given));
   }
 
-  function kept() {
-    return Object.keys(localStorage).filter((name) => name.startsWith(ENTRY)).map(read).filter(Boolean)
-      .sort((one, other) => one.number - other.number || one.made.localeCompare(other.made));
-  }
+  const kept = () => entries().sort((one, other) => one.number - other.number || one.made.localeCompare(other.made));
   const waiting = () => kept().filter((entry) => !entry.refused);
 
   // The numbers of what waits follow what has arrived; of two in one place the later was written over the earlier.
@@ -170,7 +167,7 @@
     item.querySelector(".over").hidden = !entry.conflict;
     item.querySelector(".again").onclick = () => put(entry, entry.after);
     item.querySelector(".over").onclick = () => put(entry, places().get(entry.ply)?.mark ?? "");
-    item.querySelector(".drop").onclick = () => { forget(entry); show(); };
+    item.querySelector(".drop").onclick = () => { forget(entry.key); show(); };
     return item;
   }
 
@@ -211,7 +208,7 @@
   const unique = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
   function put(entry, after) {
-    forget(entry);
+    forget(entry.key);
     const numbers = waiting().map((one) => one.number);
     const number = Math.max(state().last, ...numbers) + 1;
     keep({ ...entry, key: unique(), number, after, refused: "", conflict: false, signer: state().signer, made: new Date().toISOString() });
@@ -276,7 +273,7 @@
   async function handled(entry) {
     const answer = await posted(entry);
     if (answer.done && answer.key === entry.key) {
-      forget(entry);
+      forget(entry.key);
       learn(answer.state);
       return true;
     }
