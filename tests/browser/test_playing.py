@@ -1,6 +1,7 @@
 """Games of chess in two browsers and an arbiter's third: what hands do, and what the law makes of it."""
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from visiting.browsing import axe_finds_nothing, width_of
+from visiting.network import Network
 from visiting.playing import Playing, playing
 
-LOST_LINE = "ERR_INTERNET_DISCONNECTED"
+LOST_LINE = "net::ERR_"
 DUTCH = {"locale": "nl-NL"}
 NARROW = 320
+BACK = 3.0  # seconds, of which the machine may need half; `bench_room` asks for 1.5
 PHONE: dict[str, Any] = {"viewport": {"width": NARROW, "height": 640}, "has_touch": True}
 
 
@@ -229,3 +232,43 @@ def test_a_blind_player_plays_by_keyboard_alone(hall: Playing) -> None:
     expect(spoken).to_contain_text(re.compile(r"Wit: \d:\d\d \(loopt\), Zwart: 5:06"))
     keys.press("l")
     expect(spoken).to_contain_text("David zes")
+
+
+def test_the_other_move_is_there_as_soon_as_the_network_is_back(hall: Playing) -> None:
+    network = Network(hall.office.url)
+    game = hall.open(control="900+10", way="help")
+    game.links[1] = game.links[1].replace(hall.office.url, network.url)
+    white, black = game.sit(0), game.sit(1)
+    white.do("Start the clock")
+    black.says("White to move.")
+    for moves in (("e2", "e4", "e7", "e5"), ("g1", "f3", "b8", "c6")):
+        network.go(black.page)
+        white.move(*moves[:2])
+        white.settled()
+        black.page.wait_for_timeout(1200)
+        black.stands(moves[1], piece=False)
+        back = time.monotonic()
+        network.come_back(black.page)
+        black.stands(moves[1])
+        assert time.monotonic() - back < BACK
+        black.move(*moves[2:])
+        white.stands(moves[3])
+        black.settled()
+
+
+def test_a_move_made_without_a_network_survives_closing_the_page(hall: Playing) -> None:
+    game = hall.open(control="900+10", way="help")
+    white, black = game.sit(0), game.sit(1)
+    white.do("Start the clock")
+    black.says("White to move.")
+    white.page.context.set_offline(True)
+    white.move("c2", "c4")
+    expect(white.page.locator("#away")).to_be_visible()
+    context, address = white.page.context, white.page.url
+    white.page.close()
+    context.set_offline(False)
+    again = context.new_page()
+    black.stands("c4", piece=False)
+    again.goto(address)
+    black.stands("c4")
+    expect(black.page.locator(".moves li")).to_have_count(1)

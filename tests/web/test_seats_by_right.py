@@ -1,25 +1,21 @@
-"""A player who is known here finds his board without a link; who is known listens without a key."""
+"""A player who is known here finds his board without a link; there he plays."""
 
-import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core import signing
 from django.test import Client
 
 from telling.opens import OPEN
 from turnus.app.hall.playing import Board, boards
 from turnus.app.office import Grant, Role
-from turnus.app.rooms import Belongs, Room, Sent
+from turnus.app.rooms import Belongs, Room
 from turnus.app.rooms.rounds import open_round
 from turnus.web import desk
-from turnus.web.rooms import tickets
 from visiting.clubs import Club
 from visiting.events import events
-from visiting.games import Hall, hall
 
 SEAT = re.compile(r'class="button" href="(/play/[0-9a-f]+/)"')
 
@@ -75,39 +71,3 @@ def test_his_own_page_leads_a_player_to_his_board_and_there_he_plays(opened: Clu
     assert Client().get(f"/play/{room.id}/{his}/").status_code == 403
     watching = opened.client("nobody").get(f"/play/{room.id}/", follow=True)
     assert watching.redirect_chain[-1][0] == f"/play/{room.id}/watch/"
-
-
-def key_of(page: Any) -> str:
-    found = re.search(r'data-key="([^"]*)"', page.content.decode())
-    assert found
-    return found[1]
-
-
-@pytest.fixture
-def played(opened: Club, tmp_path: Path) -> Iterator[Hall]:  # noqa: ARG001 - it is played in the office
-    with hall(tmp_path) as made:
-        yield made
-
-
-def test_who_is_known_listens_with_a_ticket_that_opens_nothing_else(opened: Club, played: Hall) -> None:
-    room = room_at(opened, open_board(opened))
-    ticket = key_of(opened.client("arbiter").get(f"/play/{room.id}/arbiter/"))
-    assert tickets.is_ticket(ticket)
-    assert key_of(opened.client("nobody").get(f"/play/{room.id}/watch/")) == ""
-
-    async def watch() -> list[dict[str, Any]]:
-        heard = played.watched(f"/api/games/{room.id}/stream", ticket)
-        first = await anext(heard)
-        loop = asyncio.get_running_loop()
-        call = Sent({"type": "call"})
-        await loop.run_in_executor(None, played.rooms.play, opened.identity(PLAYER), room.id, call)
-        return [first, await anext(heard)]
-
-    first, then = played.runner.run(watch())
-    assert then["sequence"] > first["sequence"]
-    assert played.post(room.id, ticket, {"type": "resign"}).status == 403
-    forged = tickets.MARK + signing.dumps("another", salt=tickets.SALT)
-    assert played.ask("GET", f"/api/games/{room.id}/stream", key=forged).status == 403
-    assert not tickets.opens(ticket, "another")
-    assert not tickets.opens(tickets.MARK + signing.dumps(room.id, salt="other"), room.id)
-    assert not tickets.opens("ticket.", room.id)

@@ -43,6 +43,11 @@ def seats_of(boards: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
     return ((TABLET,) if terms.tablet else players) + (ARBITER, SCRIBE)
 
 
+def slug(seat: str) -> str:
+    """Write a seat as an address does: A-white."""
+    return seat.replace(" ", "-")
+
+
 def names_of(head: Mapping[str, Any]) -> dict[str, Any]:
     """Return who sits where, as the head of a game names them; the chain hides what is no pseudonym.
 

@@ -13,7 +13,7 @@ from turnus.app.office import VISITOR
 from turnus.app.office.rights.naming import still_playing
 from turnus.app.people.disclosure import is_hidden
 from turnus.app.rooms import Room, Way
-from turnus.app.rooms.seats import is_player, seat_at, seat_by_right
+from turnus.app.rooms.seats import is_player, seat_at, seat_by_right, slug
 from turnus.app.rooms.start_lots import new_seed
 from turnus.faults import BadInput, NotFound
 from turnus.play.sides import Side
@@ -26,7 +26,7 @@ from turnus.web.office.frame import HALLS
 from turnus.web.office.landing import roles_of
 from turnus.web.rooms import wording
 from turnus.web.rooms.opening import GAMES, USUAL
-from turnus.web.rooms.playing import IN_SESSION, slug
+from turnus.web.rooms.playing import IN_SESSION
 from turnus.web.rooms.seating import card_of
 from turnus.web.rooms.start_form import start_of
 from turnus.web.titles import title_of

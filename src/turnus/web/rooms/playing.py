@@ -12,7 +12,7 @@ from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.delayed_views import room_for_visitors
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
-from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right
+from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right, slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.play.proceedings import Outcome
@@ -26,14 +26,8 @@ from turnus.web.games.showing import replayed, viewer
 from turnus.web.rooms import notating, requests, wording
 from turnus.web.rooms.showing import parts_of, people, view
 from turnus.web.rooms.sight import WATCHER, Sight
-from turnus.web.rooms.tickets import ticket_for
 
 IN_SESSION = "seats"
-
-
-def slug(seat: str) -> str:
-    """Write a seat as an address does: A-white."""
-    return seat.replace(" ", "-")
 
 
 @anybody()
@@ -87,7 +81,6 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "orientation": "black" if sight.side == "black" else "white",
         "delay": told_delay(sight.room.delay) if sight.is_behind else [],
         "control": sight.room.head.get("time_control") or "",
-        "key": _secret(request, id, seat) or (ticket_for(id) if seat != WATCHER else ""),
     }
     return render(request, "turnus/rooms/seat.html", page)
 

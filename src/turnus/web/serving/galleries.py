@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Rooms
 from turnus.web.api.game_answers import encoded, told_briefly
-from turnus.web.serving.live import Watcher, next_message
+from turnus.web.serving.live import IN_GAMES, Watcher, next_message
 from turnus.web.serving.workers import Workers
 
 TICK = 0.5  # seconds between two updates
@@ -88,7 +88,7 @@ class Galleries:
         """Yield all boards of a round, and then what changes."""
         key = wanted.key
         gallery = self._open.setdefault(key, wanted)
-        watcher = Watcher(wanted.competition)
+        watcher = Watcher(wanted.competition, heartbeat=IN_GAMES)
         gallery.watchers.add(watcher)
         try:
             yield await self._ask(lambda: gallery.news(self._rooms(), whole=True))

@@ -8,8 +8,8 @@ nobody's thinking time.
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnus.app.office import NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms
+from turnus.app.rooms.seats import slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
 from turnus.web.api.answering import BEARER, LONGEST_KEY, fault_of
@@ -35,14 +36,16 @@ from turnus.web.api.game_answers import (
     told_whole,
 )
 from turnus.web.broadcast.galleries import BoardsGallery
-from turnus.web.rooms.tickets import is_ticket, opens
+from turnus.web.rooms.sight import WATCHER
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
-from turnus.web.serving.live import HEADERS, MOST_WATCHERS, Watcher, next_message
+from turnus.web.serving.live import HEADERS, IN_GAMES, MOST_WATCHERS, Watcher, next_message
+from turnus.web.serving.views import LOOK, Views
 from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
+PAGES = " pages"  # who are told to look, and see what their page then says
 VISITORS = " visitors"  # who watch a game without a seat at it, and may be behind
 JSON = "application/json"
 ADDRESS = "/api/games/"
@@ -91,6 +94,11 @@ class Playing:
             return self._of_many.get(game, self.look), game
         return (self.stream if what == "stream" else None), game
 
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can watch games."""
+        return sum(map(len, self._watchers.values())) >= MOST_WATCHERS
+
     # Answers
 
     async def happen(self, request: Request) -> Response:
@@ -138,7 +146,7 @@ class Playing:
     async def stream(self, request: Request) -> Response:
         """Tell of a game as long as somebody watches."""
         rooms, id_, language = self._at_work(), _game(request), spoken(request)
-        if sum(map(len, self._watchers.values())) >= MOST_WATCHERS:
+        if self.is_full:
             return Response("too many watch already", 503, {"Retry-After": "30"})
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
         try:
@@ -178,13 +186,25 @@ class Playing:
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def _watched(self, room: Room, language: str, after: int, *, visitor: bool) -> AsyncIterator[bytes]:
-        name = f"{room.id} {language}{VISITORS if visitor else ''}"
-        watcher = Watcher(name)
-        self._watchers.setdefault(name, set()).add(watcher)
-        try:
+        with self._watching(f"{room.id} {language}{VISITORS if visitor else ''}") as watcher:
             yield await self._pool.do(lambda: self._whole(room, language, after, visitor))
             while (message := await next_message(watcher)) is not None:
                 yield message
+
+    @contextmanager
+    def watching_page(self, game: str, seat: str) -> Iterator[Watcher]:
+        """Tell a page, as long as it is open, when there is something to look at."""
+        self._at_work()
+        with self._watching(f"{game}{PAGES}{VISITORS if seat == WATCHER else ''}") as watcher:
+            watcher.stream = seat
+            yield watcher
+
+    @contextmanager
+    def _watching(self, name: str) -> Iterator[Watcher]:
+        watcher = Watcher(name, heartbeat=IN_GAMES)
+        self._watchers.setdefault(name, set()).add(watcher)
+        try:
+            yield watcher
         finally:
             self._watchers[name].discard(watcher)
             if not self._watchers[name]:
@@ -216,7 +236,7 @@ class Playing:
             return
         for language in LANGUAGES:
             seats, visitors = f"{room.id} {language}", f"{room.id} {language}{VISITORS}"
-            are_late = visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none
+            are_late = self._are_late(room, visitors)
             told = [name for name in (seats, *(() if are_late else (visitors,))) if name in self._watchers]
             if told:
                 with override(language):
@@ -224,16 +244,33 @@ class Playing:
                 for name in told:
                     loop.call_soon_threadsafe(self._hand_out, name, message)
             if are_late:
-                loop.call_soon_threadsafe(self._hand_out_later, room, language)
+                loop.call_soon_threadsafe(self._later, room, lambda of=language: self._tell_late(room, of))
+        pages, visitors = f"{room.id}{PAGES}", f"{room.id}{PAGES}{VISITORS}"
+        if pages in self._watchers or visitors in self._watchers:
+            acted, sequence = slug(entries[-1].actor), b"%d" % room.sequence
+            loop.call_soon_threadsafe(self._let_look, pages, acted, sequence)
+            loop.call_soon_threadsafe(self._let_look, visitors)
+            if self._are_late(room, visitors):
+                loop.call_soon_threadsafe(self._later, room, lambda: self._let_look_late(visitors))
+
+    def _let_look(self, name: str, acted: str = "", sequence: bytes = b"") -> None:
+        """Tell pages to look; that of who acted has its answer already, and another of his asks by itself."""
+        for watcher in self._watchers.get(name, ()):
+            watcher.tell(sequence if watcher.stream == acted else LOOK)
+
+    def _are_late(self, room: Room, visitors: str) -> bool:
+        return visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none
 
     def _hand_out(self, name: str, message: bytes) -> None:
         for watcher in self._watchers.get(name, ()):
             watcher.tell(message)
 
-    def _hand_out_later(self, room: Room, language: str) -> None:
-        asyncio.get_running_loop().call_later(
-            room.delay.seconds + TICK, lambda: asyncio.ensure_future(self._tell_late(room, language))
-        )
+    def _later(self, room: Room, tell: Callable[[], Awaitable[None]]) -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_later(room.delay.seconds + TICK, lambda: asyncio.ensure_future(tell()))
+
+    async def _let_look_late(self, visitors: str) -> None:
+        self._let_look(visitors)
 
     async def _tell_late(self, room: Room, language: str) -> None:
         name = f"{room.id} {language}{VISITORS}"
@@ -249,10 +286,6 @@ def event_of(told: dict[str, Any]) -> bytes:
 
 
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
-    if is_ticket(secret):
-        if not opens(secret, id_):
-            raise NotAllowed("this ticket is of another evening: open the page again")
-        return rooms.room(id_), True
     room, _seat, sees_all = let_in(rooms, id_, secret)
     return room, sees_all
 
@@ -280,12 +313,14 @@ class Straight:
     def __init__(self, playing: Playing, office: ASGIApp) -> None:
         self._playing = playing
         self._office = office
+        self._views = Views(playing, office)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what is asked of a game, or hand it on."""
         answer = None
         if scope["type"] == "http":
             answer, game = self._playing.answers(scope["method"], scope["path"])
+            answer = answer or self._views.answers(scope["method"], scope["path"])
         if answer is None:
             await self._office(scope, receive, send)
             return

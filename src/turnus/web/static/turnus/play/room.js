@@ -245,11 +245,11 @@ function tick() {
 }
 
 line = new Line(
-  { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream, key: room.dataset.key },
+  { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream },
   document.querySelector("#token input[name=csrfmiddlewaretoken]").value,
   { shown: show, refused, waiting, gone },
+  view.sequence,
 );
-line.sequence = view.sequence;
 for (const part of room.querySelectorAll("[data-part]")) drawn[part.dataset.part] = view.parts[part.dataset.part];
 show(view, 0);
 setInterval(tick, TICK);

@@ -1,0 +1,117 @@
+"""What the page of a seat shows, as a stream: whenever something happens, what the page would be answered.
+
+The page's own address is asked, inside this process and with the cookies of who listens: a stream shows
+nobody more than an answer does, nor longer than he may see it.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager
+from http import HTTPStatus
+from typing import Any, Protocol
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import ASGIApp, Message, Scope
+
+from turnus.web.serving.figures import figures
+from turnus.web.serving.live import HEADERS, STILL_HERE, Watcher, next_message
+
+ADDRESS, STREAM = "/play/", "/stream/"
+LOOK = b"look"  # what a watcher is told whose page has something to look at
+NEWER = b'id: %b\nevent: newer\ndata: {"sequence":%b}\n\n'  # for another page of who acted himself
+JSON = "application/json"
+NOT_OURS = (b"accept", b"accept-encoding", b"last-event-id")
+
+
+class Watched(Protocol):
+    """Who says when there is something to look at."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can watch games."""
+        ...
+
+    def watching_page(self, game: str, seat: str) -> AbstractContextManager[Watcher]:
+        """Tell a page, as long as it is open, when there is something to look at."""
+        ...
+
+
+class _Shown(msgspec.Struct):
+    sequence: int
+
+
+class Views:
+    """Tells the pages of games how they now stand."""
+
+    def __init__(self, watched: Watched, office: ASGIApp) -> None:
+        self._watched = watched
+        self._office = office
+
+    def answers(self, method: str, path: str) -> Callable[[Request], Awaitable[Response]] | None:
+        """Return who answers an address: the stream of a page, or nobody here."""
+        is_ours = method == "GET" and path.startswith(ADDRESS) and path.endswith(STREAM)
+        return self.stream if is_ours else None
+
+    async def stream(self, request: Request) -> Response:
+        """Tell the page of a seat how the game stands, as long as it is open."""
+        if self._watched.is_full:
+            return Response("too many watch already", 503, {"Retry-After": "30"})
+        said = request.headers.get("last-event-id") or request.query_params.get("after", "")
+        status, body = await self._asked(request.scope, figures(said) or 0)
+        if status != HTTPStatus.OK:
+            return Response(body, status, {"Cache-Control": "no-store"}, JSON)
+        return StreamingResponse(self._told(request.scope, body), 200, HEADERS, "text/event-stream")
+
+    async def _told(self, scope: Scope, body: bytes) -> AsyncIterator[bytes]:
+        game, seat = scope["path"].removeprefix(ADDRESS).removesuffix(STREAM).split("/")
+        with self._watched.watching_page(game, seat) as watcher:
+            after = _sequence(body)
+            status, newer = await self._asked(scope, after)  # it may have gone on meanwhile
+            if status != HTTPStatus.OK:
+                return  # the page asks by itself, and is told why
+            yield event_of(newer if _sequence(newer) != after else body)
+            after = _sequence(newer)
+            while (message := await next_message(watcher)) is not None:
+                if message is not LOOK:
+                    yield message if message is STILL_HERE else NEWER % (message, message)
+                    continue
+                status, body = await self._asked(scope, after)
+                if status != HTTPStatus.OK:
+                    return
+                if _sequence(body) != after:
+                    after = _sequence(body)
+                    yield event_of(body)
+
+    async def _asked(self, scope: Scope, after: int) -> tuple[int, bytes]:
+        """Ask the page's own address how the game stands."""
+        status, parts = 500, list[bytes]()
+        path = scope["path"].removesuffix(STREAM) + "/now/"
+        headers = [(name, value) for name, value in scope["headers"] if name not in NOT_OURS]
+        inside: dict[str, Any] = {
+            **scope,
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"after=%d" % after,
+            "headers": [*headers, (b"accept", JSON.encode())],
+        }
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            parts.append(message.get("body", b""))
+
+        await self._office(inside, receive, send)
+        return status, b"".join(parts)
+
+
+def event_of(body: bytes) -> bytes:
+    """Return a message of the stream; its id is the sequence of what it shows."""
+    return b"id: %d\nevent: view\ndata: %b\n\n" % (_sequence(body), body)
+
+
+def _sequence(body: bytes) -> int:
+    return msgspec.json.decode(body, type=_Shown).sequence
