@@ -272,3 +272,20 @@ def test_a_move_made_without_a_network_survives_closing_the_page(hall: Playing) 
     again.goto(address)
     black.stands("c4")
     expect(black.page.locator(".moves li")).to_have_count(1)
+
+
+def test_a_player_is_told_that_the_office_has_no_room(hall: Playing) -> None:
+    game = hall.open(control="900+10", way="help")
+    white = game.sit(0, viewport={"width": NARROW, "height": 640})
+    no_space = {"error": {"kind": "disk_full", "message": "no room", "clauses": []}, "key": ""}
+    white.page.route("**/act/", lambda route: route.fulfill(status=503, json=no_space))
+    white.do("Start the clock")
+    expect(white.page.locator("#unstored")).to_be_visible()
+    expect(white.page.locator("#away")).to_be_hidden()
+    assert width_of(white.page) == NARROW
+    axe_finds_nothing(white.page)
+    white.page.unroute("**/act/")
+    white.says("Your move.")
+    expect(white.page.locator("#unstored")).to_be_hidden()
+    said = hall.visitors.complaints
+    said[:] = [each for each in said if "status of 503" not in each]

@@ -17,6 +17,7 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
 from turnus.law import Cite, LawError
+from turnus.web import fullness
 from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import meant_by, way_on
 from turnus.web.reader import actor, named
@@ -80,6 +81,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 def log_ours(fault: Fault) -> None:
     """Put what is not the asker's fault on the server's screen, with where it happened."""
+    fullness.note(fault)
     if isinstance(fault, Unavailable | Damaged):
         logging.getLogger("django.request").error("%s", fault, exc_info=fault)
 

@@ -15,7 +15,7 @@ from turnus.app.hall.playing import published_round
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.rooms import Room
 from turnus.competition.registry import whole_number
-from turnus.web import desk, reader
+from turnus.web import desk, fullness, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.arbiter.wall_cards import (
     ALL,
@@ -132,5 +132,6 @@ def _changed(made: Wall, asked: Any) -> JsonResponse:
             "cards": {key: drawn(made, each) for key, each in fresh.items()},
             "counts": {name: len(made.chosen(name)) for name, _words in filter_names()},
             "needs": made.needs(),
+            "full": fullness.is_full(),
         }
     )

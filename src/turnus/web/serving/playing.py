@@ -23,6 +23,7 @@ from turnus.app.rooms import Entry, Room, Rooms
 from turnus.app.rooms.seats import slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
+from turnus.web import fullness
 from turnus.web.api.answering import BEARER, LONGEST_KEY, fault_of
 from turnus.web.api.game_answers import (
     LARGEST,
@@ -345,6 +346,7 @@ class Timekeeper(threading.Thread):
             try:
                 self._rooms.wake()
             except (BadInput, NotFound) as wrong:  # the disk is full, say; the flag stays down meanwhile
+                fullness.note(wrong)
                 LOG.error("a flag could not be written down: %s", wrong)  # noqa: TRY400 - one line is enough
 
     def stop(self) -> None:

@@ -125,7 +125,7 @@ import { held } from "./held.js";
       ask(refused);
       return true;
     }
-    trouble = what === "login" || what === "another" ? what : "away";
+    trouble = what === "login" || what === "another" ? what : answer.error?.kind === "disk_full" ? "full" : "away";
     return what === "passed" || what === "another";
   }
 

@@ -290,7 +290,7 @@ import { held } from "./held.js";
       renumber(state().last);
       return conflict; // what the law refuses holds up what comes after it
     }
-    trouble = "away";
+    trouble = error?.kind === "disk_full" ? "full" : "away";
     return false;
   }
 

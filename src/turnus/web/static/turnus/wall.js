@@ -29,7 +29,8 @@ function drawn(html) {
   return holder.content.firstElementChild;
 }
 
-function show({ order, cards: fresh, counts, needs }, at) {
+function show({ order, cards: fresh, counts, needs, full }, at) {
+  document.getElementById("full").hidden = !full;
   const focused = wall.contains(document.activeElement) ? document.activeElement.id : "";
   const known = new Map(cards().map((card) => [card.dataset.card, card]));
   for (const key of Object.keys(fresh)) began.set(key, at);

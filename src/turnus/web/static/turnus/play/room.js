@@ -192,10 +192,12 @@ function said() {
 
 // -- what is told beside the board
 
-const away = document.getElementById("away"), refusal = document.getElementById("refusal");
+const away = document.getElementById("away"), unstored = document.getElementById("unstored"), refusal = document.getElementById("refusal");
 
-function waiting(count, isDown = false) {
-  away.hidden = !(count || isDown);
+function waiting(count, isDown = false, problem = "") {
+  if (count && isDown && !unstored.hidden) return; // a look that failed says less
+  unstored.hidden = problem !== "full";
+  away.hidden = problem === "full" || !(count || isDown);
   away.querySelector(".count").textContent = count ? `(${count})` : "";
 }
 
