@@ -289,3 +289,24 @@ def test_a_player_is_told_that_the_office_has_no_room(hall: Playing) -> None:
     expect(white.page.locator("#unstored")).to_be_hidden()
     said = hall.visitors.complaints
     said[:] = [each for each in said if "status of 503" not in each]
+
+
+def test_who_has_no_connection_is_shown_to_the_other_and_to_the_arbiter(hall: Playing) -> None:
+    network = Network(hall.office.url)
+    game = hall.open(control="900+10", white="Anna", black="Bob")
+    game.links[1] = game.links[1].replace(hall.office.url, network.url)
+    white, arbiter = game.sit(0, viewport={"width": NARROW, "height": 844}), game.arbiter()
+    gone = white.page.locator("[data-gone=black]")
+    expect(gone).to_be_visible()
+    expect(arbiter.page.locator("[data-gone=black]")).to_be_visible()
+    axe_finds_nothing(white.page)
+    assert width_of(white.page) == NARROW
+    black = game.sit(1)
+    for seat in (white, arbiter):
+        expect(seat.page.locator("[data-gone]:visible")).to_have_count(0)
+    network.go(black.page)
+    expect(gone).to_be_visible()
+    expect(white.page.locator("#absent")).to_be_visible()
+    network.come_back(black.page)
+    expect(gone).to_be_hidden()
+    expect(white.page.locator("#absent")).to_be_hidden()

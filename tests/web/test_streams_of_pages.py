@@ -68,7 +68,7 @@ async def listening(room: Hall, client: Client, id_: str, seat: str) -> AsyncGen
     yield response.status_code
     if response.status_code == 200:
         async for message in response.body_iterator:
-            if b"data: " in message:
+            if b"data: " in message and b"event: here" not in message:
                 yield json.loads(message.decode().split("data: ", 1)[1])
 
 

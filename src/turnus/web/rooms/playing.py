@@ -12,7 +12,7 @@ from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.delayed_views import room_for_visitors
 from turnus.app.rooms.recording import score_of
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
-from turnus.app.rooms.seats import ARBITER, TABLET, seat_by_right, slug
+from turnus.app.rooms.seats import ARBITER, TABLET, seat_at, seat_by_right, slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.play.proceedings import Outcome
@@ -74,6 +74,8 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "parts": {name: shown["parts"][name] for name in parts_of(sight)},
         "view": shown,
         "names": names[sight.board],
+        "opponent": slug(seat_at(sight.board, Side(sight.side).other)) if sight.is_player else "",
+        "may_claim_absence": "default" in dict(wording.claims_of(sight.room)),
         "is_tablet": sight.seat == TABLET,
         "is_arbiter": sight.seat == ARBITER,
         "is_casual": not sight.room.terms.has_arbiter,
@@ -219,7 +221,14 @@ def _sides(sight: Sight, board: str, names: dict[str, str]) -> list[dict[str, An
     below = mine if board == sight.board else {"white": "black", "black": "white"}[mine]
     upper = {"white": "black", "black": "white"}[below]
     own = sight.board == board and sight.is_player
+    has_signs = sight.seat != WATCHER and TABLET not in sight.room.seats
+    seats = {side: slug(seat_at(board, Side(side))) if has_signs else "" for side in (upper, below)}
     return [
-        {"side": upper, "name": names[upper], "is_mine": sight.seat == TABLET},
-        {"side": below, "name": names[below], "is_mine": own or sight.seat == TABLET},
+        {"side": upper, "name": names[upper], "seat": seats[upper], "is_mine": sight.seat == TABLET},
+        {
+            "side": below,
+            "name": names[below],
+            "seat": "" if own else seats[below],
+            "is_mine": own or sight.seat == TABLET,
+        },
     ]

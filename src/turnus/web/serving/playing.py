@@ -41,7 +41,7 @@ from turnus.web.rooms.sight import WATCHER
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
 from turnus.web.serving.live import HEADERS, IN_GAMES, MOST_WATCHERS, Watcher, next_message
-from turnus.web.serving.views import LOOK, Views
+from turnus.web.serving.views import LOOK, NEWER, Views
 from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
@@ -200,6 +200,10 @@ class Playing:
             watcher.stream = seat
             yield watcher
 
+    def tell_pages(self, game: str, message: bytes) -> None:
+        """Tell the pages of all seats of a game something."""
+        self._hand_out(f"{game}{PAGES}", message)
+
     @contextmanager
     def _watching(self, name: str) -> Iterator[Watcher]:
         watcher = Watcher(name, heartbeat=IN_GAMES)
@@ -248,16 +252,16 @@ class Playing:
                 loop.call_soon_threadsafe(self._later, room, lambda of=language: self._tell_late(room, of))
         pages, visitors = f"{room.id}{PAGES}", f"{room.id}{PAGES}{VISITORS}"
         if pages in self._watchers or visitors in self._watchers:
-            acted, sequence = slug(entries[-1].actor), b"%d" % room.sequence
-            loop.call_soon_threadsafe(self._let_look, pages, acted, sequence)
+            acted, newer = slug(entries[-1].actor), NEWER % (room.sequence, room.sequence)
+            loop.call_soon_threadsafe(self._let_look, pages, acted, newer)
             loop.call_soon_threadsafe(self._let_look, visitors)
             if self._are_late(room, visitors):
                 loop.call_soon_threadsafe(self._later, room, lambda: self._let_look_late(visitors))
 
-    def _let_look(self, name: str, acted: str = "", sequence: bytes = b"") -> None:
+    def _let_look(self, name: str, acted: str = "", newer: bytes = b"") -> None:
         """Tell pages to look; that of who acted has its answer already, and another of his asks by itself."""
         for watcher in self._watchers.get(name, ()):
-            watcher.tell(sequence if watcher.stream == acted else LOOK)
+            watcher.tell(newer if watcher.stream == acted else LOOK)
 
     def _are_late(self, room: Room, visitors: str) -> bool:
         return visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none

@@ -5,7 +5,7 @@ nobody more than an answer does, nor longer than he may see it.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
 from typing import Any, Protocol
 
@@ -14,12 +14,15 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Scope
 
+from turnus.web.rooms.sight import WATCHER
 from turnus.web.serving.figures import figures
-from turnus.web.serving.live import HEADERS, STILL_HERE, Watcher, next_message
+from turnus.web.serving.live import HEADERS, Watcher, next_message
+from turnus.web.serving.presence import Presence
 
 ADDRESS, STREAM = "/play/", "/stream/"
 LOOK = b"look"  # what a watcher is told whose page has something to look at
-NEWER = b'id: %b\nevent: newer\ndata: {"sequence":%b}\n\n'  # for another page of who acted himself
+HERE = "/here/"  # where a page gives a sign of life
+NEWER = b'id: %d\nevent: newer\ndata: {"sequence":%d}\n\n'  # for another page of who acted himself
 JSON = "application/json"
 NOT_OURS = (b"accept", b"accept-encoding", b"last-event-id")
 
@@ -36,6 +39,10 @@ class Watched(Protocol):
         """Tell a page, as long as it is open, when there is something to look at."""
         ...
 
+    def tell_pages(self, game: str, message: bytes) -> None:
+        """Tell the pages of all seats of a game something."""
+        ...
+
 
 class _Shown(msgspec.Struct):
     sequence: int
@@ -47,11 +54,20 @@ class Views:
     def __init__(self, watched: Watched, office: ASGIApp) -> None:
         self._watched = watched
         self._office = office
+        self._presence = Presence(watched.tell_pages)
 
     def answers(self, method: str, path: str) -> Callable[[Request], Awaitable[Response]] | None:
         """Return who answers an address: the stream of a page, or nobody here."""
-        is_ours = method == "GET" and path.startswith(ADDRESS) and path.endswith(STREAM)
-        return self.stream if is_ours else None
+        if not path.startswith(ADDRESS):
+            return None
+        if method == "POST" and path.endswith(HERE):
+            return self.sign
+        return self.stream if method == "GET" and path.endswith(STREAM) else None
+
+    async def sign(self, request: Request) -> Response:
+        """Take the sign of life of a page."""
+        is_known = self._presence.sign(request.query_params.get("token", ""))
+        return Response(None, HTTPStatus.NO_CONTENT if is_known else HTTPStatus.FORBIDDEN)
 
     async def stream(self, request: Request) -> Response:
         """Tell the page of a seat how the game stands, as long as it is open."""
@@ -65,16 +81,18 @@ class Views:
 
     async def _told(self, scope: Scope, body: bytes) -> AsyncIterator[bytes]:
         game, seat = scope["path"].removeprefix(ADDRESS).removesuffix(STREAM).split("/")
-        with self._watched.watching_page(game, seat) as watcher:
+        with self._watched.watching_page(game, seat) as watcher, self._signing(game, seat) as there:
             after = _sequence(body)
             status, newer = await self._asked(scope, after)  # it may have gone on meanwhile
             if status != HTTPStatus.OK:
                 return  # the page asks by itself, and is told why
             yield event_of(newer if _sequence(newer) != after else body)
+            if there:
+                yield there
             after = _sequence(newer)
             while (message := await next_message(watcher)) is not None:
                 if message is not LOOK:
-                    yield message if message is STILL_HERE else NEWER % (message, message)
+                    yield message
                     continue
                 status, body = await self._asked(scope, after)
                 if status != HTTPStatus.OK:
@@ -82,6 +100,9 @@ class Views:
                 if _sequence(body) != after:
                     after = _sequence(body)
                     yield event_of(body)
+
+    def _signing(self, game: str, seat: str) -> AbstractContextManager[bytes]:
+        return nullcontext(b"") if seat == WATCHER else self._presence.page(game, seat)
 
     async def _asked(self, scope: Scope, after: int) -> tuple[int, bytes]:
         """Ask the page's own address how the game stands."""

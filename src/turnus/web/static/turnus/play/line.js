@@ -8,6 +8,7 @@ const TICK = 250;
 const DARK = 2000; // likewise for how it stands, where the stream is silent: asked again before that
 const SOON = 400, LATEST = 5000; // between attempts to send
 const SILENCE = 5000; // after which a stream is opened anew: a sign of life comes every two seconds
+const HERE = 3000; // between signs of life of this page
 const AGAIN = 700; // between attempts to open it
 const WITHOUT_STREAM = 1000, WITH_STREAM = 20000; // between looks
 
@@ -27,9 +28,10 @@ export class Line {
   #asking = new Set(); // what breaks off each question under way
   #pausing = new Set();
   #took = 0; // the last way there and back
+  #signs = ""; // what this page signs its own life with
   #came = null; // what was told while something done here was on its way
 
-  /** `tell`: shown(view, took), refused(message), waiting(count, isDown, problem), gone(). */
+  /** `tell`: shown(view, took), refused(message), present(seats), waiting(count, isDown, problem), gone(). */
   constructor(addresses, token, tell, sequence) {
     this.addresses = addresses;
     this.tell = tell;
@@ -42,6 +44,7 @@ export class Line {
     addEventListener("pageshow", (event) => { if (event.persisted) this.#wake(true); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.#wake(!this.#isHeard); });
     setInterval(() => this.#lookNowAndThen(), TICK);
+    setInterval(() => this.#sign(), HERE);
     this.#listen();
     this.#pump();
   }
@@ -202,6 +205,12 @@ export class Line {
     }
   }
 
+  /** The others see that this page is connected. */
+  #sign() {
+    if (!this.#isListening || !this.#signs) return;
+    fetch(`${this.addresses.here}?token=${this.#signs}`, { method: "POST" }).catch(() => {});
+  }
+
   async #read(reader) {
     const decoder = new TextDecoder();
     let rest = "";
@@ -220,6 +229,11 @@ export class Line {
     const data = message.split("\n").find((line) => line.startsWith("data: "));
     if (!data) return;
     const view = JSON.parse(data.slice("data: ".length));
+    if (view.here) {
+      this.#signs = view.token ?? this.#signs;
+      this.tell.present(view.here);
+      return;
+    }
     this.#looked = performance.now();
     if (this.isBusy) this.#came = view;
     else this.#take(view);

@@ -19,6 +19,7 @@ const clocks = new Clocks();
 const drawn = {}; // the texts around the board, as they stand
 let line = null;
 let view = JSON.parse(document.getElementById("view").textContent);
+let here = null; // the seats that are connected, once that was said
 let isPut = false; // something was put down that the server has not answered
 const signals = new Signals(room.dataset, document.getElementById("sounds"));
 const movebar = new Movebar(
@@ -38,6 +39,7 @@ function show(said, took) {
     if (!line?.isBusy) showBoards();
     for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
     movebar.mark();
+    if (here) present(here);
   }
   tick();
 }
@@ -208,6 +210,14 @@ function gone() {
   for (const { board } of tables) board.mode = "view";
 }
 
+/** Who has no connection is shown so, to who plays and to the arbiter. */
+function present(seats) {
+  here = seats;
+  for (const place of room.querySelectorAll("[data-gone]")) place.hidden = here.includes(place.dataset.gone);
+  const absent = document.getElementById("absent");
+  if (absent) absent.hidden = view.status !== "ongoing" || here.includes(absent.dataset.opponent);
+}
+
 function refused(message, clauses = []) {
   tellWhy(message, clauses);
   own.board.restore();
@@ -247,9 +257,9 @@ function tick() {
 }
 
 line = new Line(
-  { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream },
+  { now: room.dataset.now, act: room.dataset.act, stream: room.dataset.stream, here: room.dataset.here },
   document.querySelector("#token input[name=csrfmiddlewaretoken]").value,
-  { shown: show, refused, waiting, gone },
+  { shown: show, refused, waiting, gone, present },
   view.sequence,
 );
 for (const part of room.querySelectorAll("[data-part]")) drawn[part.dataset.part] = view.parts[part.dataset.part];
