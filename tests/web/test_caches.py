@@ -46,7 +46,7 @@ WHY: dict[str, tuple[str, ...]] = {
     "its keys are rulebooks or journals that are in use, and what each holds is bounded": (
         "app/games/assistant.py _KNOWN", "app/ruling/powers.py _BREACHES", "app/law/shelved.py _KNOWN",
         "competition/season/played.py _KEPT", "store/in_use.py _OPEN", "store/opening.py FOLDERS",
-        "app/law/library.py _NAMED",
+        "app/law/library.py _NAMED", "app/rooms/delayed_views.py _views",
     ),
     "the oldest, or all, is forgotten when there are many": (
         "app/seasons/records.py _BEFORE", "app/seasons/views/rounds.py _TABLES",

@@ -195,6 +195,16 @@ def test_an_illegal_move_that_stands_is_seen_where_the_arbiter_acts_on_what_he_s
 
 
 @pytest.mark.clause("fide-2023", "8.7/2")
+def test_a_signed_result_that_was_played_waits_for_nobody(evening: Evening) -> None:
+    board = 13
+    evening.does(board, "white", "start")
+    evening.does(board, "white", "resign")
+    for seat in ("white", "black"):
+        evening.does(board, seat, "sign", result="0-1")
+    assert "Waits for your decision" not in evening.card(read(evening), board)
+
+
+@pytest.mark.clause("fide-2023", "8.7/2")
 def test_a_signed_result_that_was_not_played_waits_for_him(evening: Evening) -> None:
     board = 11
     evening.does(board, "white", "start")

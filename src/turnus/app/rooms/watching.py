@@ -13,6 +13,7 @@ from turnus.play.clock.face import Clock
 from turnus.play.game import Game, OpenReferral, Status
 from turnus.play.irregular.correcting import seen_by_the_arbiter
 from turnus.play.irregular.finding import Found
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.sides import Side
 
 MOST_SHORT = 5 * 60 * MILLISECONDS  # fide-2023 8.4: with less than five minutes a player need not write
@@ -88,10 +89,23 @@ def is_standing(room: Room) -> bool:
 
 
 def left_to_him(room: Room) -> list[OpenReferral]:
-    """Return what waits for a decision that is no player's; of an ended game from its end on."""
+    """Return what waits for a decision that is no player's; of an ended game from its end on.
+
+    Whoever signs the result that was played leaves him nothing to decide, though he may (fide-2023 8.7).
+    """
     game = room.folding.game
     ended = game.verdict.number if room.is_ended and game.verdict else -1
-    return [one for one in game.referrals if one.referral.by is not Role.OPPONENT and one.number >= ended]
+    return [
+        one
+        for one in game.referrals
+        if one.referral.by is not Role.OPPONENT
+        and (one.number == ended if _is_signed(one) else one.number >= ended)
+    ]
+
+
+def _is_signed(waiting: OpenReferral) -> bool:
+    facts = waiting.facts
+    return isinstance(facts, WhatFollows) and facts.what is Incident.RESULT_SIGNED
 
 
 def irregular(room: Room, now: int) -> list[tuple[str, Found]]:
