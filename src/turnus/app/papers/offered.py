@@ -56,6 +56,7 @@ ONLY_THERE: Mapping[str, str] = {
     "openapi-json": "describes the addresses themselves",
     "games_download": "what somebody brought a moment ago, written again",
     "event_keep_list": "a list in which pages look people up while somebody types",
+    "play_seats_paper": "links that the page showed a moment ago: the office keeps only their digests",
     "office_club": "the crest that stands on the pages",
 }
 # the name of an address that takes a file -> the command of the shell that reads the same file
