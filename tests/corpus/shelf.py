@@ -17,9 +17,11 @@ def on_the_shelf() -> Iterator[None]:
     before = os.environ.get(library.SHELVES)
     os.environ[library.SHELVES] = os.pathsep.join(map(str, SHELVES))
     library.forget_shelves()
-    yield
-    if before is None:
-        del os.environ[library.SHELVES]
-    else:
-        os.environ[library.SHELVES] = before
-    library.forget_shelves()
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[library.SHELVES]
+        else:
+            os.environ[library.SHELVES] = before
+        library.forget_shelves()
