@@ -21,7 +21,9 @@ def test_a_refusal_says_why_in_one_line(hall: Playing) -> None:
     game = hall.open(way="help", control="900+10", position="4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
     white = game.sit(0, **PHONE)
     white.do("Start the clock")
+    expect(white.page.get_by_role("button", name="Start the clock")).to_have_count(0)
     line = white.page.locator("#refusal")
+    white.page.evaluate("scrollTo(0, 0)")  # the button that was pressed is below the board
     before = white.board.bounding_box()
     white.touch("e2")
     expect(line).to_contain_text("The move puts the own king in check")
