@@ -119,3 +119,13 @@ def test_who_looks_back_sees_no_more_than_the_game_he_watches(office: Club) -> N
     arbiters = office.client("director").get(f"/play/{game.made.id}/arbiter/plies/").json()
     assert len(arbiters["positions"]) == 2
     assert arbiters["last"] == [[], ["e2", "e4"]]
+
+
+def test_what_ends_a_game_while_a_page_is_drawn_is_drawn_whole(office: Club) -> None:
+    game = Game(office)
+    before = Sight(game.room, "white", desk.rooms().now())
+    game.act("black", "resign")
+    with override("en"):
+        shown = view(before)
+    assert shown["status"] != "ongoing"
+    assert "1-0" in shown["parts"]["end"]

@@ -118,8 +118,9 @@ def act(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     except (BadInput, NotFound) as fault:
         return as_json(request, fault)
     after = sight_of(request, id, seat)
+    shown = view(after)
     said = {"key": request.POST.get("key", ""), "refused": refused_since(after, before)}
-    return JsonResponse(view(after) | said)
+    return JsonResponse(shown | said)
 
 
 def refused_since(sight: Sight, before: int) -> dict[str, Any] | None:

@@ -1,6 +1,7 @@
 """Who looks at a game, from which seat."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext
@@ -14,17 +15,18 @@ from turnus.web.public.law import language
 WATCHER = "watch"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     """A game as somebody in a seat sees it now."""
 
     room: Room
     seat: str
     now: int
-    answer: dict[str, Any] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "answer", self.room.answer(language(), gettext))
+    @cached_property
+    def answer(self) -> dict[str, Any]:
+        """What the law answers; first asked by who shows the game, and then the room stands still."""
+        return self.room.answer(language(), gettext)
 
     @property
     def side(self) -> str:
