@@ -46,7 +46,7 @@ def links(page: str) -> list[str]:
 def test_a_player_opens_a_game_and_invites_by_link(office: Club) -> None:
     player = office.client("player")
     assert 'href="/play/"' in text(player.get("/rulebooks/")), "it is in the menu for players"
-    assert "5 minutes + 3 seconds" in text(player.get("/play/"))
+    assert "5 minutes and 3 seconds a move" in text(player.get("/play/"))
     room, page = opened(player, colour="black")
     assert (room.terms.way, room.head["time_control"]) == (Way.HELP, "300+3")
     [link] = links(page)

@@ -29,16 +29,10 @@ from turnus.web.rooms.opening import GAMES, USUAL
 from turnus.web.rooms.playing import IN_SESSION
 from turnus.web.rooms.seating import card_of
 from turnus.web.rooms.start_form import start_of
+from turnus.web.rooms.tempo import tempi
 from turnus.web.titles import title_of
 
-TEMPI = (
-    ("180+2", _("3 minutes + 2 seconds")),
-    ("300+3", _("5 minutes + 3 seconds")),
-    ("600", _("10 minutes")),
-    ("900+10", _("15 minutes + 10 seconds")),
-    ("1800+20", _("30 minutes + 20 seconds")),
-    ("", _("without a clock")),
-)
+TEMPI = ("180+2", "300+3", "600", "900+10", "1800+20")
 USUAL_TEMPO = "300+3"
 COLOURS = (("lot", _("by lot")), ("white", _("White")), ("black", _("Black")))
 BUGHOUSE = "bughouse"
@@ -51,7 +45,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show somebody his games, and let him open one."""
     page: dict[str, Any] = {
         "games": [(name, gettext(words)) for name, words in GAMES],
-        "tempi": [(text, gettext(words)) for text, words in TEMPI],
+        "tempi": tempi(TEMPI),
         "colours": [(name, gettext(words)) for name, words in COLOURS],
         "sent": request.POST,
         "tempo": request.POST.get("tempo", USUAL_TEMPO),

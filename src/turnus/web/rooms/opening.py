@@ -27,6 +27,7 @@ from turnus.web.rooms import tempo
 from turnus.web.rooms.playing import insist_arbiter
 from turnus.web.rooms.seating import card_of, renew, renewable
 from turnus.web.rooms.start_form import start_of
+from turnus.web.rooms.tempo import tempi
 from turnus.web.titles import match_told
 
 GAMES = (
@@ -36,14 +37,7 @@ GAMES = (
     ("bughouse", _("Bughouse")),
 )
 USUAL = {"draughts": "kndb-2009", "bughouse": "asten-bughouse"}
-CONTROLS = (
-    ("180+2", _("3 minutes and 2 seconds a move")),
-    ("300+3", _("5 minutes and 3 seconds a move")),
-    ("900+10", _("15 minutes and 10 seconds a move")),
-    ("5400+30", _("90 minutes and 30 seconds a move")),
-    ("40/7200:3600", _("2 hours for 40 moves, then 1 hour")),
-    ("", _("without a clock")),
-)
+CONTROLS = ("180+2", "300+3", "900+10", "5400+30", "40/7200:3600")
 WAYS = (
     (Way.BOARD, _("as at the board: pieces go anywhere, a touch binds, each presses his own clock")),
     (Way.HELP, _("with help: only legal moves, the clock presses itself")),
@@ -67,7 +61,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def _choices() -> dict[str, Any]:
     return {
         "games": [(name, gettext(words)) for name, words in GAMES],
-        "controls": [(text, gettext(words)) for text, words in CONTROLS],
+        "controls": tempi(CONTROLS),
         "ways": [(str(way), gettext(words)) for way, words in WAYS],
     }
 

@@ -1,5 +1,7 @@
 """A time control in words: 2 hours for 50 moves, then 1 hour for 25 moves, again and again."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext, ngettext
 
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
@@ -13,6 +15,11 @@ def told(text: str) -> str:
     first, *rest = [_period(each) for each in control.periods]
     said = [first, *(gettext("then {time}").format(time=each) for each in rest)]
     return ", ".join([*said, *([gettext("again and again")] if control.repeats else [])])
+
+
+def tempi(texts: Iterable[str]) -> list[tuple[str, str]]:
+    """Return time controls to choose from, each in words, and none at all."""
+    return [*((text, told(text)) for text in texts), ("", gettext("without a clock"))]
 
 
 def _period(period: Period) -> str:
