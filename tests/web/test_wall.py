@@ -195,26 +195,18 @@ def test_an_illegal_move_that_stands_is_seen_where_the_arbiter_acts_on_what_he_s
 
 
 @pytest.mark.clause("fide-2023", "8.7/2")
-def test_a_signed_result_that_was_played_waits_for_nobody(evening: Evening) -> None:
-    board = 13
+@pytest.mark.parametrize(("board", "signed", "waits"), [(11, "1-0", True), (13, "0-1", False)])
+def test_a_signed_result_waits_for_him_when_it_was_not_played(
+    evening: Evening, board: int, signed: str, *, waits: bool
+) -> None:
     evening.does(board, "white", "start")
     evening.does(board, "white", "resign")
     for seat in ("white", "black"):
-        evening.does(board, seat, "sign", result="0-1")
-    assert "Waits for your decision" not in evening.card(read(evening), board)
-
-
-@pytest.mark.clause("fide-2023", "8.7/2")
-def test_a_signed_result_that_was_not_played_waits_for_him(evening: Evening) -> None:
-    board = 11
-    evening.does(board, "white", "start")
-    evening.does(board, "white", "resign")
-    for seat in ("white", "black"):
-        evening.does(board, seat, "sign", result="1-0")
-    page = read(evening)
-    assert "Waits for your decision" in evening.card(page, board)
-    evening.decides(board)
-    assert "Waits for your decision" not in evening.card(read(evening), board)
+        evening.does(board, seat, "sign", result=signed)
+    assert ("Waits for your decision" in evening.card(read(evening), board)) is waits
+    if waits:
+        evening.decides(board)
+        assert "Waits for your decision" not in evening.card(read(evening), board)
 
 
 def test_what_lies_in_an_envelope_is_not_on_the_wall(evening: Evening) -> None:
