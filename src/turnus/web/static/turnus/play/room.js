@@ -8,6 +8,7 @@ import { gained, pass } from "./passing.js";
 import { Signals } from "./signals.js";
 
 const TICK = 100;
+const AWHILE = 8000; // milliseconds without a connection before absence is spoken of
 const TOGGLES = ["[data-offers]", "[data-adjusts]"]; // what is said before a piece is taken
 const room = document.getElementById("room");
 const side = room.dataset.side, hasHands = room.dataset.hands === "yes", isTablet = side === "both";
@@ -20,6 +21,8 @@ const drawn = {}; // the texts around the board, as they stand
 let line = null;
 let view = JSON.parse(document.getElementById("view").textContent);
 let here = null; // the seats that are connected, once that was said
+let missed = null; // since when the opponent has no connection
+const absent = document.getElementById("absent");
 let isPut = false; // something was put down that the server has not answered
 const signals = new Signals(room.dataset, document.getElementById("sounds"));
 const movebar = new Movebar(
@@ -214,8 +217,15 @@ function gone() {
 function present(seats) {
   here = seats;
   for (const place of room.querySelectorAll("[data-gone]")) place.hidden = here.includes(place.dataset.gone);
-  const absent = document.getElementById("absent");
-  if (absent) absent.hidden = view.status !== "ongoing" || here.includes(absent.dataset.opponent);
+  if (!absent) return;
+  missed = here.includes(absent.dataset.opponent) ? null : missed ?? performance.now();
+  offerAbsence();
+}
+
+/** What the law says of absence is offered after a while: a page that is opened anew is not absent. */
+function offerAbsence() {
+  const isAway = missed !== null && performance.now() - missed > AWHILE;
+  if (absent) absent.hidden = !isAway || view.status !== "ongoing";
 }
 
 function refused(message, clauses = []) {
@@ -254,6 +264,7 @@ function tick() {
       if (clock) draw(face, clock);
     }
   }
+  offerAbsence();
 }
 
 line = new Line(
