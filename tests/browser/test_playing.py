@@ -257,18 +257,20 @@ def test_the_other_move_is_there_as_soon_as_the_network_is_back(hall: Playing) -
 
 
 def test_a_move_made_without_a_network_survives_closing_the_page(hall: Playing) -> None:
+    network = Network(hall.office.url)
     game = hall.open(control="900+10", way="help")
+    game.links[0] = game.links[0].replace(hall.office.url, network.url)
     white, black = game.sit(0), game.sit(1)
     white.do("Start the clock")
     black.says("White to move.")
-    white.page.context.set_offline(True)
+    network.go(white.page)
     white.move("c2", "c4")
     expect(white.page.locator("#away")).to_be_visible()
     context, address = white.page.context, white.page.url
     white.page.close()
-    context.set_offline(False)
     again = context.new_page()
-    black.stands("c4", piece=False)
+    black.stands("c4", piece=False)  # what the page may still have sent while it was closed is lost
+    network.come_back(again)
     again.goto(address)
     black.stands("c4")
     expect(black.page.locator(".moves li")).to_have_count(1)
