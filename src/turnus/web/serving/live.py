@@ -28,6 +28,7 @@ SOON = 150  # milliseconds
 AT_ONCE = 20  # watchers who are told before anything else may happen
 HEARTBEAT = 15.0  # seconds in which a sign of life is sent, if nothing else is, so that proxies keep the line
 IN_GAMES = 2.0  # likewise of a game: a page that hears nothing for a few seconds opens its stream anew
+TOGETHER = 0.25  # seconds: signs of life due at about the same time are sent together, at a third of the cost
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 LOOKED_BACK = 10 * BACKLOG  # events looked at for somebody who comes back
 MOST_WATCHERS = 5000
@@ -163,7 +164,9 @@ class Feed:
 async def next_message(watcher: Watcher) -> bytes | None:
     """Return what a watcher is to be told next, or a sign of life; None: he fell too far behind."""
     if watcher.breath is None:  # once for many messages: a timer for each cost as much as telling it
-        watcher.breath = asyncio.get_running_loop().call_later(watcher.heartbeat, watcher.breathe)
+        loop = asyncio.get_running_loop()
+        beat = (loop.time() + watcher.heartbeat) // TOGETHER * TOGETHER
+        watcher.breath = loop.call_at(beat, watcher.breathe)
     return await watcher.waiting.get()
 
 
