@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -152,5 +153,43 @@ def test_a_visitor_of_a_delayed_game_is_told_nothing_early(office: Club, room: H
             await asyncio.wait_for(anext(theirs), 0.3)
         again = listening(room, visitor, id_, "watch")
         assert [await anext(again), await anext(again)] == before
+
+    room.runner.run(scene())
+
+
+def test_visitors_are_answered_together_who_holds_a_session_alone(office: Club, room: Hall) -> None:
+    id_, keys = opened(office)
+    white = sat(office, id_, keys["white"])
+    asked: list[str] = []
+
+    async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+        cookies = dict(scope["headers"]).get(b"cookie", b"").decode()
+        asked.append(cookies)
+        client = office.client()
+        client.cookies.load(cookies)
+        await pages(client)(scope, receive, send)
+
+    async def viewed(stream: Any) -> bytes:
+        return await anext(message async for message in stream if b"event: view" in message)
+
+    async def scene() -> None:
+        views = Views(room.playing, counted)
+        session, language = settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME
+        csrf = settings.CSRF_COOKIE_NAME
+        given = ["", f"{csrf}=own", f"{language}=nl", f"{session}=somebody", f"{session}=other"]
+        streams = []
+        for cookies in given:
+            scope = scope_of("GET", f"/play/{id_}/watch/stream/", "", {"cookie": cookies})
+            response: Any = await views.stream(Request(scope))
+            streams.append(response.body_iterator)
+            await anext(streams[-1])
+        asked.clear()
+        await asyncio.to_thread(act, white, id_, "white", "start")
+        told = await asyncio.gather(*(asyncio.wait_for(viewed(each), 10) for each in streams))
+        assert len(asked) == 4, asked
+        assert told[0] == told[1] != told[2]
+        assert b"aan zet" in told[2]
+        for each in streams:
+            await each.aclose()
 
     room.runner.run(scene())

@@ -10,6 +10,7 @@ import logging
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -80,6 +81,7 @@ class Playing:
         self._galleries = Galleries(rooms, self._pool)
         self._hears = threading.Lock()
         self._heard: Rooms | None = None
+        self._looks = count()
         self._of_many: dict[str, Answers] = {"stream": self.gallery, "boards": self.boards}
 
     def answers(self, method: str, path: str) -> tuple[Answers | None, str]:
@@ -260,8 +262,9 @@ class Playing:
 
     def _let_look(self, name: str, acted: str = "", newer: bytes = b"") -> None:
         """Tell pages to look; that of who acted has its answer already, and another of his asks by itself."""
+        look = LOOK % next(self._looks)
         for watcher in self._watchers.get(name, ()):
-            watcher.tell(newer if watcher.stream == acted else LOOK)
+            watcher.tell(newer if watcher.stream == acted else look)
 
     def _are_late(self, room: Room, visitors: str) -> bool:
         return visitors in self._watchers and not self._rooms().shown(room.id).delay.is_none

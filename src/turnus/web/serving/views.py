@@ -4,12 +4,15 @@ The page's own address is asked, inside this process and with the cookies of who
 nobody more than an answer does, nor longer than he may see it.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
+from http.cookies import SimpleCookie
 from typing import Any, Protocol
 
 import msgspec
+from django.conf import settings
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Scope
@@ -20,7 +23,7 @@ from turnus.web.serving.live import HEADERS, Watcher, next_message
 from turnus.web.serving.presence import Presence
 
 ADDRESS, STREAM = "/play/", "/stream/"
-LOOK = b"look"  # what a watcher is told whose page has something to look at
+LOOK = b"look %d"  # what a watcher is told whose page has something to look at, each time with another number
 HERE = "/here/"  # where a page gives a sign of life
 NEWER = b'id: %d\nevent: newer\ndata: {"sequence":%d}\n\n'  # for another page of who acted himself
 JSON = "application/json"
@@ -55,6 +58,7 @@ class Views:
         self._watched = watched
         self._office = office
         self._presence = Presence(watched.tell_pages)
+        self._under_way: dict[tuple[object, ...], asyncio.Task[tuple[int, bytes]]] = {}
 
     def answers(self, method: str, path: str) -> Callable[[Request], Awaitable[Response]] | None:
         """Return who answers an address: the stream of a page, or nobody here."""
@@ -91,10 +95,10 @@ class Views:
                 yield there
             after = _sequence(newer)
             while (message := await next_message(watcher)) is not None:
-                if message is not LOOK:
+                if not message.startswith(LOOK[:5]):
                     yield message
                     continue
-                status, body = await self._asked(scope, after)
+                status, body = await self._asked_together(scope, after, message)
                 if status != HTTPStatus.OK:
                     return
                 if _sequence(body) != after:
@@ -103,6 +107,19 @@ class Views:
 
     def _signing(self, game: str, seat: str) -> AbstractContextManager[bytes]:
         return nullcontext(b"") if seat == WATCHER else self._presence.page(game, seat)
+
+    async def _asked_together(self, scope: Scope, after: int, look: bytes) -> tuple[int, bytes]:
+        """Ask once for all visitors who are told to look at the same thing in the same language."""
+        cookies = SimpleCookie("; ".join(v.decode("latin-1") for n, v in scope["headers"] if n == b"cookie"))
+        if settings.SESSION_COOKIE_NAME in cookies:
+            return await self._asked(scope, after)
+        language = cookies.get(settings.LANGUAGE_COOKIE_NAME)
+        heads = [value for name, value in scope["headers"] if name in (b"accept-language", b"authorization")]
+        key = (scope["path"], after, look, language.value if language else "", *heads)
+        if key not in self._under_way:
+            task = self._under_way[key] = asyncio.create_task(self._asked(scope, after))
+            task.add_done_callback(lambda _: self._under_way.pop(key))
+        return await asyncio.shield(self._under_way[key])
 
     async def _asked(self, scope: Scope, after: int) -> tuple[int, bytes]:
         """Ask the page's own address how the game stands."""
