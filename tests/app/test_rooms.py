@@ -324,7 +324,7 @@ def test_a_player_adjourns_before_the_end_of_a_session_that_has_one(machine: Mac
 
 
 def test_a_reason_is_kept_outside_the_chain_and_can_be_erased(machine: Machine) -> None:
-    game = machine.open(players={"white": "Anna Ouwerkerk", "black": "p12"})
+    game = machine.open(people="house/2026-2027", players={"white": "Anna Ouwerkerk", "black": "p12"})
     game.act("arbiter", "start")
     game.act("arbiter", "penalty", against="white", penalty="warning", reason="she felt ill")
     chain = "".join(event.body for event in machine.journal.read())

@@ -14,6 +14,7 @@ from telling.opens import OPEN, PSEUDONYMS
 from turnus.app.office import Grant, Keyring, NotAllowed, Role
 from turnus.app.people.register import Display, Person
 from turnus.app.rooms import Room, Way
+from turnus.app.rooms.seats import MOST_OPEN
 from turnus.tournament.lots import draw_of_lots
 from turnus.web import desk
 from visiting.clubs import Club
@@ -60,12 +61,23 @@ def test_a_player_opens_a_game_and_invites_by_link(office: Club) -> None:
 def test_colours_are_drawn_by_a_lot_that_is_recorded(office: Club) -> None:
     player = office.client("player")
     seats = set()
-    for _ in range(12):
+    for _ in range(MOST_OPEN):
         room, page = opened(player)
         mine = draw_of_lots(room.terms.lot, ["white", "black"])[0]
         assert f'href="/play/{room.id}/{mine}/"' in page
         seats.add(mine)
     assert seats == {"white", "black"}
+
+
+def test_one_member_has_so_many_games_open_and_no_more(office: Club) -> None:
+    player, director = office.client("player"), office.client("director")
+    mine = [opened(player, colour="white")[0] for _ in range(MOST_OPEN)]
+    refused = player.post("/play/", {"game": "chess"})
+    assert refused.status_code == 400
+    assert f"you have opened {MOST_OPEN} games that are not over" in text(refused)
+    opened(director)
+    player.post(f"/play/{mine[0].id}/white/act/", {"type": "resign"})
+    opened(player)
 
 
 def test_somebody_of_the_list_finds_the_game_by_himself(office: Club) -> None:

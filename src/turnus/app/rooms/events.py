@@ -15,6 +15,7 @@ RETURNED = "Returned"
 SAID = "Said"
 ENTERED = "ResultEntered"
 TAKEN_BACK = "TakenBack"
+REMATCHED = "Rematched"
 
 
 class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,6 +23,7 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
 
     head: dict[str, Any]
     terms: dict[str, Any]
+    rematch_of: str = ""  # the game whose players wanted this one
 
 
 class SeatGiven(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,6 +91,12 @@ class TakenBack(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str = ""
 
 
+class Rematched(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everybody wanted a rematch, and it was opened."""
+
+    game: str
+
+
 KINDS: dict[str, type[msgspec.Struct]] = {
     OPENED: Opened,
     SEAT: SeatGiven,
@@ -98,6 +106,7 @@ KINDS: dict[str, type[msgspec.Struct]] = {
     SAID: Said,
     ENTERED: Entered,
     TAKEN_BACK: TakenBack,
+    REMATCHED: Rematched,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 

@@ -12,6 +12,7 @@ from turnus.app.rooms.clockwork import Fall, written
 from turnus.app.rooms.events import FlagFell, Happened, Returned, Said, TakenBack
 from turnus.app.rooms.folding import Step, clocks_of
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of
+from turnus.app.rooms.rematching import NO_REMATCH, WISHES
 from turnus.app.rooms.requests import Sent, request
 from turnus.app.rooms.room import CALLS, Room
 from turnus.app.rooms.terms import Return, Way
@@ -22,6 +23,7 @@ from turnus.play.sides import Side
 
 MOVES = frozenset({"move", "drop"})
 TAKE_BACK = "take_back"
+BESIDE_THE_LAW = CALLS | WISHES | {TAKE_BACK}
 NO_BREACH = "no breach"
 NOTHING = Sent({})
 
@@ -47,10 +49,8 @@ class Hearing:
         kind = str(given.get("type", ""))
         if room.away_since is not None and self._goes_on(kind):
             return self
-        if kind in CALLS:
-            return self._called(kind)
-        if kind == TAKE_BACK:
-            return self._take_back()
+        if kind in BESIDE_THE_LAW:
+            return self._said_beside(kind)
         event = seats.signed(seat, given, may_decide=self._is_his_to_decide(given))
         if seat != seats.ARBITER:
             self._insist_adjournment_is_due(event)
@@ -131,9 +131,25 @@ class Hearing:
         room = self.room
         return room.time.at if room.away_since is not None else room.time.late(self.now)
 
+    def _said_beside(self, kind: str) -> "Hearing":
+        if kind in CALLS:
+            return self._called(kind)
+        return self._wished(kind) if kind in WISHES else self._take_back()
+
     def _called(self, kind: str) -> "Hearing":
         if kind == "answer_call" and self.seat != seats.ARBITER:
             raise NotAllowed("{what} is for the arbiter", what=kind)
+        return self._said(kind)
+
+    def _wished(self, kind: str) -> "Hearing":
+        """Take whether a player wants a rematch of a game that has ended."""
+        room = self.room
+        if self.seat not in (room.players or {seats.TABLET}):
+            raise NotAllowed("{what} is for the players", what=kind)
+        if not room.is_ended:
+            raise BadInput("a rematch is asked for when the game has ended", kind="not_over")
+        if room.rematch.game and kind == NO_REMATCH:
+            raise BadInput("the new game is open already", kind="rematched")
         return self._said(kind)
 
     def _take_back(self) -> "Hearing":

@@ -10,7 +10,6 @@ changes nothing in any other.
 
 import secrets
 import threading
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
@@ -19,26 +18,26 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from turnus.app.broadcast.delay import LONGEST_DELAY, Delay
+from turnus.app.broadcast.delay import Delay
 from turnus.app.broadcast.terms import agreed, insist_leads
 from turnus.app.hall import matches
 from turnus.app.hall.playing import Playing, phase_of
 from turnus.app.office import Identity, NotAllowed, Secretary
 from turnus.app.office.rights.keyring import digest as digest_of_key
-from turnus.app.rooms import seats, settling
+from turnus.app.rooms import rematching, resuming, seats, settling
 from turnus.app.rooms.answers import Acted, NewRoom
 from turnus.app.rooms.clockwork import MILLISECONDS, Now, moment, server_clock, written
 from turnus.app.rooms.entries import Entry
-from turnus.app.rooms.events import NAMES, OPENED, Opened, SeatGiven
+from turnus.app.rooms.events import NAMES, Opened, Rematched, SeatGiven
 from turnus.app.rooms.folding import Folding
 from turnus.app.rooms.hearing import Hearing
 from turnus.app.rooms.places import Places
 from turnus.app.rooms.requests import Sent
 from turnus.app.rooms.room import STREAM, Room
 from turnus.app.rooms.start_lots import draw_start
-from turnus.app.rooms.terms import Belongs, Terms, read_head
+from turnus.app.rooms.terms import Belongs, read_head
 from turnus.app.rooms.texts import Texts
-from turnus.app.rooms.waking import Alarms
+from turnus.app.rooms.waking import Alarms, Arrivals
 from turnus.app.streams.new_events import new_event
 from turnus.faults import NotFound, Unavailable
 from turnus.store import Appended, Journal
@@ -50,7 +49,7 @@ ELSEWHERE = "another process of this office keeps its games: play and rule there
 MOST_KEPT = 300  # games that are kept folded; of more, those that have ended are let go
 AT_ONCE = 30  # so many: to look for each one more through all of them costs more than to play it
 A_DAY = 24 * 3600 * MILLISECONDS
-A_MOMENT, MOMENTS = 20, 300  # milliseconds: how often a flag is put off for what came in, and how long
+A_MOMENT = 20  # milliseconds by which a flag is put off for what came in
 Listener = Callable[[Room, Sequence[Entry]], None]
 
 
@@ -69,9 +68,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._listeners: list[Listener] = []
         self._alarms = Alarms()
-        self._arrivals = threading.Lock()
-        self._arriving: Counter[str] = Counter()
-        self._postponed: dict[str, int] = {}  # since when a flag waits for what is on its way
+        self._arrivals = Arrivals()
         self._places = Places(journal)
         self.keeps = False  # whether this process keeps the games: of several on one database one does
         self._taking_over = threading.Lock()
@@ -91,8 +88,11 @@ class Rooms:
             self._booted_at = self.journal.head().position
             self._rooms.clear()
             self.keeps = True
-        self._anchor_the_rest()
-        self._expect_the_held()
+        for id_ in resuming.unanchored(self.secretary.journal, self.journal):
+            if (room := self.room(id_)).is_ended:
+                self._settle(room, self.now())
+        for id_ in resuming.held(self.journal, self.now(), self._agreed):
+            self._expect(self.room(id_))
 
     def _insist_kept(self) -> None:
         if not self._begin_to_keep():
@@ -105,10 +105,14 @@ class Rooms:
         self._insist_kept()
         head, terms = read_head(data)
         seats.insist_may_open(self.secretary, identity, terms)
+        if not terms.belongs.competition:
+            seats.insist_few_open(self.secretary, identity, lambda: self.lately(lambda stream: not stream))
         head, terms = draw_start(head, replace(terms, belongs=self._now_at(terms.belongs)))
         boards = Folding(head, started=terms.started).boards  # what cannot be played is refused here
         id_ = secrets.token_hex(8)
-        opened = Opened(self.texts.hide_head(head), msgspec.to_builtins(terms))
+        opened = Opened(
+            self.texts.hide_head(head, is_listed=bool(terms.called_in)), msgspec.to_builtins(terms)
+        )
         keys = {seat: seats.new_secret() for seat in seats.seats_of(boards, terms)}
         given = [SeatGiven(seat, digest_of_key(secret)) for seat, secret in keys.items()]
         self._append(id_, 0, [opened, *given], identity.signature, self.now())
@@ -184,8 +188,7 @@ class Rooms:
     def read_again(self, ids: Collection[str]) -> None:
         """Let go of games of which something was erased: what is kept folded still has it."""
         with self._lock:
-            for id_ in ids:
-                self._rooms.pop(id_, None)
+            self._rooms = {id_: room for id_, room in self._rooms.items() if id_ not in ids}
 
     def at_board(self, belongs: Belongs) -> Room | None:
         """Return the game of a board of a round."""
@@ -195,14 +198,9 @@ class Rooms:
     def of_round(self, competition: str, round_number: int, phase: int = 0) -> list[Room]:
         """Return the games of a round, by their boards; of now, or of an earlier phase."""
         phase = phase or self._now_at(Belongs(competition)).phase
-        wanted = (competition, phase, round_number)
-        found = {
-            place.board: id_
-            for place, id_ in self._places.games().items()
-            if (place.competition, place.phase, place.round) == wanted
-        }
         delay = self._agreed(competition)
-        return [self._delayed(self.room(found[number]), delay) for number in sorted(found)]
+        found = self._places.of_round(competition, phase, round_number)
+        return [self._delayed(self.room(id_), delay) for id_ in found]
 
     def _now_at(self, place: Belongs) -> Belongs:
         """Return a place in the turnus or phase that is under way."""
@@ -223,18 +221,14 @@ class Rooms:
 
     def _last_heard(self, id_: str) -> int:
         """Return when something happened in a game last."""
-        known = self._rooms.get(id_)
-        if known is not None:
+        if known := self._rooms.get(id_):
             return known.wall
         return max((moment(event.at) for event in islice(self.journal.read_back(STREAM + id_), 1)), default=0)
 
     # Acting
 
     def act(self, id_: str, secret: str, sent: Sent, received: int | None = None) -> Acted:
-        """Carry out what a seat sends; it is durable when this returns, and everybody has been told.
-
-        `received` is when it came in, if it had to wait since.
-        """
+        """Carry out what a seat sends, which came in when it was `received`; then it is durable and told."""
         self._insist_kept()
         room = self.room(id_)
         with room.lock:
@@ -258,12 +252,16 @@ class Rooms:
             return self._acted(room, seat, sent, seat)
 
     def _acted(self, room: Room, seat: str, sent: Sent, actor: str, received: int | None = None) -> Acted:
+        if sent.event.get("type") == rematching.REMATCH:
+            rematching.insist_may_have_one(self.secretary, room.terms)
         done = room.repeated(seat, sent)
         if done is not None:
+            self._open_rematch(room)
             return Acted(room, done, room.time.at, repeated=True)
         now = max(self.now() if received is None else received, room.wall)
         entries = self._keep(room, Hearing(room, now, seat, sent).decide(), actor, now)
         self._settle(room, now)
+        self._open_rematch(room)
         return Acted(room, entries[-1].sequence, entries[-1].at)
 
     def seen(self, id_: str, secret: str) -> tuple[Room, str]:
@@ -280,23 +278,42 @@ class Rooms:
         return self._seen(room, seat)
 
     def _seen(self, room: Room, seat: str) -> tuple[Room, str]:
+        self._open_rematch(room)
         if self.keeps and room.away_since is not None:
             with room.lock:
-                now = self.now()
-                self._keep(room, Hearing(room, now).see_again(seat), PROGRAM, now)
+                seen = Hearing(room, self.now()).see_again(seat)
+                self._keep(room, seen, PROGRAM, seen.now)
         return room, seat
+
+    def _open_rematch(self, room: Room) -> None:
+        """Open the game that everybody wants who played one: once, also where the process ended before."""
+        if not (room.is_ended and room.rematch.is_agreed(room.players) and self.keeps):
+            return
+        with room.lock:
+            id_, now = rematching.id_of(room.id), self.now()
+            if not any(self.journal.read_stream(STREAM + id_)):
+                new = rematching.opened_again(room.id, room.head, room.terms, self.texts)
+                self._append(id_, 0, [new], room.opener, now)
+            if not room.rematch.game:
+                self._keep(room, Hearing(room, now, events=[Rematched(id_)]), PROGRAM, now)
+
+    def sit_again(self, id_: str, secret: str) -> tuple[Room, str, str]:
+        """Return the rematch of a game, where who holds this key sits there, and the key of that seat."""
+        old = self.room(id_)
+        seat, again = rematching.other_seat(old.seat_of(secret)), self.room(old.rematch.game)
+        key = rematching.key_of(secret, again.id)
+        with again.lock:
+            if not again.has_key(seat):
+                given = Hearing(again, self.now(), events=[SeatGiven(seat, digest_of_key(key))])
+                self._keep(again, given, seat, given.now)
+            again.seat_of(key)  # the arbiter may have made another link for this seat
+        return again, seat, key
 
     @contextmanager
     def arriving(self, id_: str) -> Iterator[int]:
         """Say that something came in for a game, and when; flags wait for it, but not for long."""
-        with self._arrivals:
-            self._arriving[id_] += 1
-        try:
+        with self._arrivals.of(id_):
             yield self.now()
-        finally:
-            with self._arrivals:
-                self._arriving[id_] -= 1
-                self._arriving += Counter()  # forgets games for which nothing is on its way
 
     def wake(self) -> int | None:
         """Write down every flag that has fallen by now; return when the next will, if any is running."""
@@ -304,10 +321,9 @@ class Rooms:
         if not self._begin_to_keep():
             return None
         while (id_ := self._alarms.rung(now)) is not None:
-            if self._arriving[id_] and now - self._postponed.setdefault(id_, now) < MOMENTS:
+            if self._arrivals.delay(id_, now):
                 self._alarms.set(id_, now + A_MOMENT)  # what came in before is heard first
                 continue
-            self._postponed.pop(id_, None)
             room = self.room(id_)
             with room.lock:
                 self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
@@ -370,24 +386,6 @@ class Rooms:
     def wait(self, longest: float) -> None:
         """Sleep until a flag may have fallen; so many seconds at most."""
         self._alarms.wait(self.now(), longest)
-
-    def _anchor_the_rest(self) -> None:
-        """Anchor what ended just before the process did, and was not anchored any more."""
-        tail = self.journal.read(settling.last_anchor(self.secretary.journal).position)
-        ended = {event.stream for event in tail if settling.ends(event)}
-        for stream in sorted(ended):
-            room = self.room(stream.removeprefix(STREAM))
-            if room.is_ended:
-                self._settle(room, self.now())
-
-    def _expect_the_held(self) -> None:
-        """Wake up for results that waited when the process ended until visitors may know them."""
-        oldest = written(self.now() - 2 * LONGEST_DELAY * 1000)
-        for first in self.journal.beginnings():
-            if first.type == OPENED and first.at >= oldest:
-                terms = msgspec.convert(msgspec.json.decode(first.body, type=Opened).terms, Terms)
-                if terms.own_delay.stricter(self._agreed(terms.belongs.competition)).seconds:
-                    self._expect(self.room(first.stream.removeprefix(STREAM)))
 
     # Telling
 

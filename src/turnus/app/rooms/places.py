@@ -26,6 +26,16 @@ class Places:
             self._look()
             return dict(self._games)
 
+    def of_round(self, competition: str, phase: int, number: int) -> list[str]:
+        """Return the games of a round, by their boards."""
+        wanted = (competition, phase, number)
+        found = {
+            at.board: id_
+            for at, id_ in self.games().items()
+            if (at.competition, at.phase, at.round) == wanted
+        }
+        return [found[board] for board in sorted(found)]
+
     def homes(self) -> dict[str, Belongs]:
         """Return of every game where it belongs."""
         with self._lock:

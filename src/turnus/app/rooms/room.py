@@ -17,6 +17,7 @@ from turnus.app.rooms.events import (
     FlagFell,
     Happened,
     Opened,
+    Rematched,
     Returned,
     Said,
     SeatGiven,
@@ -24,6 +25,7 @@ from turnus.app.rooms.events import (
     read,
 )
 from turnus.app.rooms.folding import Folding, Step, is_sealed
+from turnus.app.rooms.rematching import Rematch
 from turnus.app.rooms.requests import Sent, contents, key_of
 from turnus.app.rooms.terms import Terms
 from turnus.app.rooms.texts import Texts, without_secrets
@@ -50,7 +52,8 @@ class Room:
         opened = read(first)
         if not isinstance(opened, Opened):
             raise Damaged("this is no game", where=first.stream)
-        self.head = opened.head
+        self.head, self.opener = opened.head, first.actor
+        self.rematch = Rematch(opened.rematch_of)
         self.terms = msgspec.convert(opened.terms, Terms)
         self.delay = self.terms.own_delay.stricter(delay)
         self.folding = Folding(texts.shown(opened.head), started=self.terms.started)
@@ -113,6 +116,10 @@ class Room:
         if seat is None:
             raise NotAllowed("this key is wrong, revoked or expired")
         return seat
+
+    def has_key(self, seat: str) -> bool:
+        """Tell whether a seat has got a key."""
+        return seat in self._digests.values()
 
     def answer(self, language: str = "en", translate: Translate = str) -> dict[str, Any]:
         """Return what `judge` answers now."""
@@ -293,18 +300,9 @@ class Room:
         kept = None if self.delay.is_none else step
         rulings = (first, len(self.folding.rulings))
         reason = happened.input.get("reason")
-        entry = Entry(
-            self.sequence,
-            happened.at,
-            self.wall,
-            shown,
-            number,
-            rulings,
-            kept,
-            happened.clocks,
-            self._actor,
-            reason if isinstance(reason, Mapping) else None,
-        )
+        told, actor = reason if isinstance(reason, Mapping) else None, self._actor
+        at, clocks = happened.at, happened.clocks
+        entry = Entry(self.sequence, at, self.wall, shown, number, rulings, kept, clocks, actor, told)
         self.log.append(entry)
         return entry
 
@@ -356,9 +354,12 @@ class Room:
             case Said(seat=seat, what=what, at=at, result=result, key=key):
                 self._remember(seat, key)
                 self._heard(seat, what, result)
+                self.rematch.hear(seat, what)
             case TakenBack(at=at, seat=seat, key=key):
                 self._remember(seat, key)
                 step = self._took_back(note)
+            case Rematched(game=game):
+                self.rematch.game, at = game, self.time.at
             case Entered(result=result, problem=problem):
                 self.entered, self.problem, at = "" if problem else result, problem, self.time.at
             case _:

@@ -5,16 +5,17 @@ there, whatever the request says; an arbiter acts for everybody.
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from turnus.app.broadcast.terms import insist_leads
+from turnus.app.broadcast.terms import LEADERS, insist_leads
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.rooms.terms import Terms
 from turnus.faults import BadInput
 from turnus.play.sides import Side
 
 SECRET_BYTES = 24
+MOST_OPEN = 12  # free games of a day that one member has opened and that are not over
 ARBITER, SCRIBE, TABLET = "arbiter", "scribe", "tablet"
 OF_THE_ARBITER = frozenset(
     {"observe", "irregularity", "decide", "penalty", "adjust_clock", "restore", "open_envelope"}
@@ -104,6 +105,18 @@ def insist_may_open(secretary: Secretary, identity: Identity, terms: Terms) -> N
         identity.insist_acts()
         return
     insist_leads(secretary, identity, terms.called_in)
+
+
+def insist_few_open(secretary: Secretary, identity: Identity, free: Callable[[], Iterable[Any]]) -> None:
+    """Refuse a member who has opened many of the free games of a day that still go on; who leads may."""
+    if secretary.access(identity, "*").roles & LEADERS:
+        return
+    if sum(room.opener == identity.signature and not room.is_ended for room in free()) >= MOST_OPEN:
+        raise BadInput(
+            "you have opened {most} games that are not over: end one before you open another",
+            most=MOST_OPEN,
+            kind="too_many_games",
+        )
 
 
 def _has_a_role(secretary: Secretary, identity: Identity) -> bool:

@@ -50,13 +50,21 @@ class Texts:
             **{name: self.keep(str(given[name])) for name in hidden_in(given) if given.get(name)},
         }
 
-    def hide_head(self, head: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the head of a game likewise: names that are no pseudonyms, a move sealed before."""
+    def hide_head(self, head: Mapping[str, Any], *, is_listed: bool) -> dict[str, Any]:
+        """Return the head of a game likewise: names that are no pseudonyms, a move sealed before.
+
+        `is_listed`: its players are on the list of a competition; elsewhere nobody has a pseudonym.
+        """
         hidden = dict(head)
+
+        def hide(name: Any) -> Any:
+            is_told = not name or (is_listed and is_pseudonym(str(name)))
+            return name if is_told else self.keep(str(name))
+
         if isinstance(players := head.get("players"), Mapping):
-            hidden["players"] = {side: self._hide_name(str(name)) for side, name in players.items()}
+            hidden["players"] = {side: hide(name) for side, name in players.items()}
         if teams := head.get("teams"):
-            hidden["teams"] = [[self._hide_name(str(name)) for name in team] for team in teams]
+            hidden["teams"] = [[hide(name) for name in team] for team in teams]
         before = head.get("before")
         if isinstance(before, Mapping) and isinstance(sealed := before.get("sealed"), Mapping):
             hidden["before"] = {
@@ -64,10 +72,6 @@ class Texts:
                 "sealed": {**sealed, "text": self.keep(str(sealed.get("text", "")))},
             }
         return hidden
-
-    def _hide_name(self, name: str) -> Any:
-        """Return a name as the chain keeps it; none at all needs no hiding."""
-        return name if not name or is_pseudonym(name) else self.keep(name)
 
     def shown(self, kept: Any) -> Any:
         """Return what the chain keeps with its texts, as far as they are still there."""

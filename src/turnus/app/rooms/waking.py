@@ -2,6 +2,11 @@
 
 import heapq
 import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+MOMENTS = 300  # milliseconds that a flag waits at most for what has come in
 
 
 class Alarms:
@@ -43,3 +48,31 @@ class Alarms:
         with self._changed:
             due = self._waiting[0][0] if self._waiting else None
             self._changed.wait(longest if due is None else min(longest, max(0, due - now) / 1000))
+
+
+class Arrivals:
+    """What has come in for games and was not heard yet."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._coming: Counter[str] = Counter()
+        self._waits: dict[str, int] = {}  # since when a flag waits for it
+
+    @contextmanager
+    def of(self, game: str) -> Iterator[None]:
+        """Say that something came in for a game, until it is heard."""
+        with self._lock:
+            self._coming[game] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._coming[game] -= 1
+                self._coming += Counter()  # forgets games for which nothing is on its way
+
+    def delay(self, game: str, now: int) -> bool:
+        """Tell whether a flag of a game waits for it, which is not for long."""
+        if self._coming[game] and now - self._waits.setdefault(game, now) < MOMENTS:
+            return True
+        self._waits.pop(game, None)
+        return False
