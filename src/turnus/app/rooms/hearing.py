@@ -139,6 +139,8 @@ class Hearing:
     def _called(self, kind: str) -> "Hearing":
         if kind == "answer_call" and self.seat != seats.ARBITER:
             raise NotAllowed("{what} is for the arbiter", what=kind)
+        if not self.room.terms.has_arbiter:
+            raise BadInput("nobody arbitrates this game: there is no arbiter to call", kind="no_arbiter")
         return self._said(kind)
 
     def _wished(self, kind: str) -> "Hearing":
@@ -211,7 +213,7 @@ class Hearing:
         self._write(step, kept, credit=credit, key=request(self.sent), seat=self.seat)
         if is_helped and kind in MOVES:
             self._press(step, given)
-        elif is_helped and not self.room.terms.has_arbiter:
+        elif self.seat not in ("", seats.ARBITER) and not self.room.terms.has_arbiter:
             self._act_for_the_arbiter(step)
         return self
 

@@ -55,6 +55,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = True  # whether visitors see it at all before it has ended
     lot: Annotated[str, msgspec.Meta(max_length=LONGEST_LOT)] = ""  # the seed that drew the start position
     people: str = ""  # of a free game: the competition from whose list its players were chosen
+    arbiter: bool = True  # of a free game: whether somebody may be asked to decide
     belongs: Belongs = Belongs()
 
     @property
@@ -70,7 +71,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def has_arbiter(self) -> bool:
         """Whether somebody may be asked to decide: at a casual game with help nobody is."""
-        return self.way is Way.BOARD or bool(self.belongs.competition)
+        return bool(self.belongs.competition) or (self.way is Way.BOARD and self.arbiter)
 
 
 OWN = tuple(Terms.__struct_fields__)

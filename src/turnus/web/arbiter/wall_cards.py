@@ -25,7 +25,8 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.games.pictures import picture
 from turnus.web.public.law import language
 from turnus.web.rooms import notating, wording
-from turnus.web.rooms.showing import board_of, clock_time, people, turn_told
+from turnus.web.rooms.notating import clock_time
+from turnus.web.rooms.showing import board_of, people, turn_told
 from turnus.web.rooms.sight import Sight
 from turnus.web.titles import match_told, title_of
 

@@ -16,7 +16,7 @@ from turnus.web.games.pictures import picture
 from turnus.web.public.law import language
 from turnus.web.reader import called
 from turnus.web.rooms import wording
-from turnus.web.rooms.showing import clock_time
+from turnus.web.rooms.notating import clock_time
 
 
 def in_play(stream: str, most: int) -> dict[str, Any] | None:

@@ -1,5 +1,6 @@
 """A game that players open themselves: against who gets the link, or somebody of their own competitions."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +14,7 @@ from turnus.app.office import VISITOR
 from turnus.app.office.rights.naming import still_playing
 from turnus.app.people.disclosure import is_hidden
 from turnus.app.rooms import Room, Way
-from turnus.app.rooms.seats import is_player, seat_at, seat_by_right, slug
+from turnus.app.rooms.seats import is_player, names_at, seat_at, seat_by_right, slug
 from turnus.app.rooms.start_lots import new_seed
 from turnus.faults import BadInput, NotFound
 from turnus.play.sides import Side
@@ -26,7 +27,7 @@ from turnus.web.office.frame import HALLS
 from turnus.web.office.landing import roles_of
 from turnus.web.rooms import wording
 from turnus.web.rooms.opening import GAMES, USUAL
-from turnus.web.rooms.playing import IN_SESSION
+from turnus.web.rooms.playing import IN_SESSION, keep_seat
 from turnus.web.rooms.seating import card_of
 from turnus.web.rooms.start_form import start_of
 from turnus.web.rooms.tempo import tempi
@@ -36,6 +37,11 @@ TEMPI = ("180+2", "300+3", "600", "900+10", "1800+20")
 USUAL_TEMPO = "300+3"
 COLOURS = (("lot", _("by lot")), ("white", _("White")), ("black", _("Black")))
 BUGHOUSE = "bughouse"
+OTHERS_AT_BUGHOUSE = {
+    "partner": _("Your partner, who sits at board B"),
+    "facing": _("Your opponent at board A"),
+    "partners_facing": _("The opponent of your partner at board B"),
+}
 LONGEST_NAME = 40
 
 
@@ -46,6 +52,9 @@ def home(request: HttpRequest) -> HttpResponse:
     page: dict[str, Any] = {
         "games": [(name, gettext(words)) for name, words in GAMES],
         "tempi": tempi(TEMPI),
+        "others": [
+            (name, gettext(words), request.POST.get(name, "")) for name, words in OTHERS_AT_BUGHOUSE.items()
+        ],
         "colours": [(name, gettext(words)) for name, words in COLOURS],
         "sent": request.POST,
         "tempo": request.POST.get("tempo", USUAL_TEMPO),
@@ -95,8 +104,7 @@ def _opened(request: HttpRequest) -> tuple[list[dict[str, Any]], str]:
     head = _head(request)
     mine = _own_seat(request, head)
     opened = desk.rooms().open(identity_of(request), head)
-    held = dict(request.session.get(IN_SESSION, {}))
-    request.session[IN_SESSION] = {**held, f"{opened.id} {slug(mine)}": opened.keys[mine]}
+    keep_seat(request, opened.id, mine, opened.keys[mine])
     others = {seat: key for seat, key in opened.keys.items() if is_player(seat) and seat != mine}
     address = reverse("play_seat", args=[opened.id, slug(mine)])
     return [card_of(request, desk.rooms().room(opened.id), others)], address
@@ -112,6 +120,7 @@ def _head(request: HttpRequest) -> dict[str, Any]:
         "time_control": given.get("tempo") or None,
         "way": str(Way.BOARD if given.get("way") == Way.BOARD else Way.HELP),
         "lot": new_seed(),
+        "arbiter": False,
     }
     return head | start_of(given)
 
@@ -123,6 +132,7 @@ def _own_seat(request: HttpRequest, head: dict[str, Any]) -> str:
     colour = given.get("colour", "")
     mine = colour if colour in sides else draw_of_lots(head["lot"], sides)[0]
     if head["game"] == BUGHOUSE:
+        head |= _teams(given, Side(mine))
         return seat_at("A", Side(mine))
     theirs = str(Side(mine).other)
     stream, _space, opponent = given.get("opponent", "").rpartition(" ")
@@ -135,6 +145,13 @@ def _own_seat(request: HttpRequest, head: dict[str, Any]) -> str:
     elif name := given.get("name", "").strip()[:LONGEST_NAME]:
         head["players"] = {mine: name}
     return mine
+
+
+def _teams(given: Mapping[str, str], mine: Side) -> dict[str, Any]:
+    """Name the four of a match as far as they are named: the team with White at board A first."""
+    names = {name: given.get(name, "").strip()[:LONGEST_NAME] for name in ("name", *OTHERS_AT_BUGHOUSE)}
+    teams = [[names["name"], names["partner"]], [names["facing"], names["partners_facing"]]]
+    return {"teams": teams if mine is Side.WHITE else teams[::-1]} if any(names.values()) else {}
 
 
 def _own_rooms(request: HttpRequest) -> list[Room]:
@@ -153,9 +170,11 @@ def _own_rooms(request: HttpRequest) -> list[Room]:
 
 
 def _names(room: Room) -> str:
-    names = room.folding.game.conditions.names
+    boards = room.folding.boards
+    names = names_at(room.texts.shown(room.head), boards)
     called = desk.secretary().called(VISITOR, room.terms.people) if room.terms.people else str
     said = [
-        called(str(names[side])) if names.get(side) else wording.side_name(side) for side in map(str, Side)
+        called(names[seat]) if (seat := seat_at(boards[0], side)) in names else wording.side_name(str(side))
+        for side in Side
     ]
     return " \N{EN DASH} ".join(said)

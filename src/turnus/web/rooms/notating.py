@@ -7,6 +7,7 @@ from typing import Any
 
 from turnus.app.games.judging import written_move
 from turnus.app.rooms import Room
+from turnus.app.rooms.thinking import thinking_times
 from turnus.faults import BadInput
 from turnus.games.chess import Move, Position
 from turnus.games.draughts import Attempt
@@ -34,6 +35,7 @@ class MoveRow:
     number: int
     white: str
     black: str
+    times: tuple[str, str] = ("", "")  # how long White and Black thought
 
 
 def written(room: Room, ply: Ply, language: str) -> str:
@@ -93,24 +95,38 @@ def positions(table: Table) -> dict[str, list[Any]]:
     return {"positions": stood, "last": [[], *(squares(ply) for ply in table.plies)]}
 
 
-def rows(room: Room, table: Table, language: str) -> list[MoveRow]:
-    """Return the moves of a game by their numbers."""
-    return list(_rows([(ply.side, written(room, ply, language)) for ply in table.plies]))
+def rows(room: Room, board: str, language: str) -> list[MoveRow]:
+    """Return the moves of a board by their numbers, with the time each took."""
+    table = room.folding.game.tables[board]
+    first = str(table.plies[0].side) if table.plies and room.terms.started else None
+    times = thinking_times(room.log, board, table.plies, first)
+    halves = [
+        (ply.side, written(room, ply, language), "" if time is None else clock_time(time))
+        for ply, time in zip(table.plies, times, strict=True)
+    ]
+    return list(_rows(halves))
 
 
-def _rows(halves: list[tuple[Side, str]]) -> Iterator[MoveRow]:
-    number, white = 1, ""
-    for index, (side, text) in enumerate(halves):
+def _rows(halves: list[tuple[Side, str, str]]) -> Iterator[MoveRow]:
+    number, white, took = 1, "", ""
+    for side, text, time in halves:
         if side is Side.WHITE:
             if white:
-                yield MoveRow(number, white, "")
+                yield MoveRow(number, white, "", (took, ""))
                 number += 1
-            white = text
-            if index == len(halves) - 1:
-                yield MoveRow(number, white, "")
+            white, took = text, time
         else:
-            yield MoveRow(number, white or "…", text)
-            number, white = number + 1, ""
+            yield MoveRow(number, white or "…", text, (took, time))
+            number, white, took = number + 1, "", ""
+    if white:
+        yield MoveRow(number, white, "", (took, ""))
+
+
+def clock_time(milliseconds: int) -> str:
+    """Write a time as clocks show it: 1:02:30, or 4:05."""
+    hours, rest = divmod(milliseconds // 1000, 3600)
+    minutes, seconds = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def typed(board: Board, text: str, language: str) -> str:

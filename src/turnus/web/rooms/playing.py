@@ -35,9 +35,26 @@ IN_SESSION = "seats"
 def sit(request: HttpRequest, id: str, secret: str) -> HttpResponse:  # noqa: A002 - as the address names it
     """Sit down: the browser keeps the key, and the address that shows it is left."""
     _room, seat = desk.rooms().seen(id, secret)
-    held = dict(request.session.get(IN_SESSION, {}))
-    request.session[IN_SESSION] = {**held, f"{id} {slug(seat)}": secret}
+    keep_seat(request, id, seat, secret)
     return redirect("play_seat", id, slug(seat))
+
+
+@anybody()
+@never_cache
+def rematch(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
+    """Lead a player to his own seat in the rematch of a game; who is known there needs no key."""
+    sight = sight_of(request, id, seat)
+    secret = _secret(request, id, seat)
+    if not (sight.plays and secret):
+        return redirect("play", desk.rooms().room(sight.room.rematch.game).id)
+    room, there, key = desk.rooms().sit_again(id, secret)
+    keep_seat(request, room.id, there, key)
+    return redirect("play_seat", room.id, slug(there))
+
+
+def keep_seat(request: HttpRequest, id_: str, seat: str, secret: str) -> None:
+    """Let this browser keep the key of a seat."""
+    request.session[IN_SESSION] = {**request.session.get(IN_SESSION, {}), f"{id_} {slug(seat)}": secret}
 
 
 @anybody()
@@ -75,7 +92,6 @@ def seat(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A00
         "view": shown,
         "names": names[sight.board],
         "opponent": slug(seat_at(sight.board, Side(sight.side).other)) if sight.is_player else "",
-        "may_claim_absence": "default" in dict(wording.claims_of(sight.room)),
         "is_tablet": sight.seat == TABLET,
         "is_arbiter": sight.seat == ARBITER,
         "is_casual": not sight.room.terms.has_arbiter,

@@ -12,7 +12,9 @@ from django.utils.translation import gettext
 from turnus.app.rooms import Room
 from turnus.app.rooms.clockwork import MILLISECONDS
 from turnus.app.rooms.events import TAKEN_BACK
-from turnus.app.rooms.seats import ARBITER, TABLET, is_player, names_at, seat_at
+from turnus.app.rooms.rematching import may_have_one
+from turnus.app.rooms.seats import ARBITER, TABLET, is_player, names_at, place_of, seat_at, slug
+from turnus.law import Role
 from turnus.law.explanation import option_words
 from turnus.play.board.boards import Board
 from turnus.play.clock.stopping import players_may_resume, stopped_by
@@ -29,6 +31,7 @@ from turnus.web.rooms.ruling import decisions, is_started
 from turnus.web.rooms.sight import Sight
 from turnus.web.rooms.wording import Line
 
+ABSENCE = "default"  # the claim that the opponent has not come
 FELL = 12  # rulings that stay in sight
 PARTS = ("state", "moves", "acts", "rulings", "end")
 TABLETS_PARTS = (*PARTS, "upper")  # what Black can do stands at his own edge
@@ -134,7 +137,7 @@ def _state(sight: Sight) -> dict[str, Any]:
         "is_mine": bool(offer and sight.side in (str(offer.by), "")),
         "offered_by": wording.side_name(str(offer.by)) if offer else "",
         "answers_by": str(offer.by.other) if offer else "",
-        "waiting": [] if room.is_confirmed() else _waiting(sight),  # then it is the arbiter's only
+        "waiting": _waiting_for_players(sight),
         "is_called": bool(room.calls) and not room.is_confirmed(),
     }
 
@@ -201,10 +204,17 @@ def _waiting(sight: Sight) -> list[dict[str, Any]]:
     ]
 
 
+def _waiting_for_players(sight: Sight) -> list[dict[str, Any]]:
+    """Return likewise what a player reads: where nobody arbitrates, nothing waits for an arbiter."""
+    room = sight.room
+    if room.is_confirmed():
+        return []  # then it is the arbiter's only
+    return [each for each in _waiting(sight) if room.terms.has_arbiter or each["to"] != Role.ARBITER]
+
+
 def _moves(sight: Sight) -> dict[str, Any]:
-    tables = sight.room.folding.game.tables
-    own = [(name, tables[name]) for name in sorted(tables, key=lambda name: name != sight.board)]
-    return {"lists": [(name, notating.rows(sight.room, table, language())) for name, table in own]}
+    boards = sorted(sight.room.folding.boards, key=lambda name: name != sight.board)
+    return {"lists": [(name, notating.rows(sight.room, name, language())) for name in boards]}
 
 
 def _acts(sight: Sight) -> dict[str, Any]:
@@ -214,6 +224,7 @@ def _acts(sight: Sight) -> dict[str, Any]:
     runs = bool(table.clock and table.clock.running)
     envelope = table.envelope
     side = "white" if sight.seat == TABLET else sight.side
+    may_claim_absence = bool(side) and not table.player(Side(side).other).present
     return {
         "is_ongoing": is_ongoing,
         "may_start": has_clock and not has_begun and sight.seat not in room.who_said("start", ""),
@@ -225,7 +236,9 @@ def _acts(sight: Sight) -> dict[str, Any]:
         "sealer": str(table.turn),
         "side": side,
         "name": wording.side_name(side) if side else "",
-        "claims": wording.claims_of(room),
+        "claims": [each for each in wording.claims_of(room) if each[0] != ABSENCE or may_claim_absence],
+        "may_claim_absence": may_claim_absence,
+        "has_arbiter": room.terms.has_arbiter,
         "boards": () if is_one else room.folding.boards,
         "may_adjourn": wording.kind_of(room) in ("chess", "chess960") and ends_a_session(room),
         "offers_at_once": sight.has_hands or not room.terms.has_arbiter,
@@ -280,9 +293,31 @@ def _end(sight: Sight) -> dict[str, Any]:
         "result": answer["result"],
         "reason": gettext(end_words(str(answer["reason"]))) if answer["reason"] else "",
         "cites": wording.cited(answer["clauses"], sight.rulebook),
+        "is_for_signing": room.terms.has_arbiter,
         "may_sign": sight.plays and answer["result"] is not None and sight.seat not in room.signed_by,
         "signatures": [(wording.seat_name(seat), seat in room.signed_by) for seat in players],
         "is_signed": room.is_confirmed(),
+        "rematch": _rematch(sight),
+        "seat": slug(sight.seat),
+    }
+
+
+def _rematch(sight: Sight) -> dict[str, Any]:
+    """Return what players want after a game: who asks, who declined, whose answer is missing."""
+    room, rematch, called_at = sight.room, sight.room.rematch, people(sight)
+
+    def name(seat: str) -> str:
+        board, side = place_of(seat)
+        return called_at[board][str(side)]
+
+    others = sorted(room.players - {sight.seat})
+    return {
+        "game": rematch.game,
+        "may_ask": sight.plays and may_have_one(secretary(), room.terms),
+        "is_wanted": sight.seat in rematch.wanted,
+        "asked_by": [name(seat) for seat in others if seat in rematch.wanted],
+        "missing": [(name(seat), slug(seat)) for seat in others if seat not in rematch.wanted],
+        "declined": name(rematch.declined) if rematch.declined in others else "",
     }
 
 
@@ -299,7 +334,7 @@ def _log(sight: Sight) -> dict[str, Any]:
         {
             "is_gone": entry.sequence in gone,
             "sequence": entry.sequence,
-            "time": clock_time(entry.at),
+            "time": notating.clock_time(entry.at),
             "hour": hour_of(entry.wall),
             "text": wording.happened(entry, moves),
             "rulings": [
@@ -316,14 +351,6 @@ def hour_of(wall: int) -> str:
     """Write when something happened, by the clock of the office."""
     zone = secretary().today().tzinfo
     return datetime.fromtimestamp(wall / MILLISECONDS, zone).strftime("%H:%M:%S")
-
-
-def clock_time(at: int) -> str:
-    """Write a time as clocks show it: 1:02:30, or 4:05."""
-    seconds = at // 1000
-    hours, rest = divmod(seconds, 3600)
-    minutes, left = divmod(rest, 60)
-    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def _decisions(sight: Sight) -> dict[str, Any]:

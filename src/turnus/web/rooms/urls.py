@@ -24,5 +24,6 @@ urlpatterns = [
     path("<slug:id>/<slug:seat>/now/", playing.now, name="play_now"),
     path("<slug:id>/<slug:seat>/plies/", playing.plies, name="play_plies"),
     path("<slug:id>/<slug:seat>/act/", playing.act, name="play_act"),
+    path("<slug:id>/<slug:seat>/rematch/", playing.rematch, name="play_rematch"),
     path("<slug:id>/<slug:seat>/why/", playing.why, name="play_why"),
 ]

@@ -98,6 +98,9 @@ HAPPENED = {
     "restore": _("puts the board back"),
     "call": _("calls the arbiter"),
     "answer_call": _("has come"),
+    "rematch": _("wants a rematch"),
+    "no_rematch": _("wants no rematch"),
+    "Rematched": _("the rematch is open"),
 }
 WORDED = ("what", "option", "penalty", "against")
 

@@ -26,7 +26,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.public.law import language
 from turnus.web.rooms import wording
 from turnus.web.rooms.arbiter.frame import Desk, address, at_the_board, done, fault_of
-from turnus.web.rooms.showing import clock_time
+from turnus.web.rooms.notating import clock_time
 from turnus.web.sheets.writing import sheets_here
 
 CLAIM = "claim_of_draw"

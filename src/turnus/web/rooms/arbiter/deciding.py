@@ -17,9 +17,9 @@ from turnus.play.questions.penalties import PenaltyKind
 from turnus.web.public.law import language
 from turnus.web.rooms import notating, wording
 from turnus.web.rooms.arbiter.frame import Desk, at_the_board, done, fault_of
+from turnus.web.rooms.notating import clock_time
 from turnus.web.rooms.requests import seconds
 from turnus.web.rooms.ruling import OF_THE_HALL, penalty
-from turnus.web.rooms.showing import clock_time
 
 SEEN = {
     "flag": _("a flag has fallen"),

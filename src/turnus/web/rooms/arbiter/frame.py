@@ -24,8 +24,9 @@ from turnus.web.doors import BOTH, anybody
 from turnus.web.faults import told
 from turnus.web.public.law import language
 from turnus.web.rooms import wording
+from turnus.web.rooms.notating import clock_time
 from turnus.web.rooms.playing import board_of, send, sight_of
-from turnus.web.rooms.showing import clock_time, people
+from turnus.web.rooms.showing import people
 from turnus.web.rooms.sight import Sight
 
 Given = Mapping[str, str]

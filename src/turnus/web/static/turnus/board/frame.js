@@ -1,16 +1,17 @@
-// The parts of the board element that stand while pieces come and go: squares, pockets, the box for typed moves.
+// The parts of the board element that stand while pieces come and go: squares and pockets.
 
 import { isDraughts, place, rows } from "./positions.js";
 
-function add(tag, attributes, inside = "") {
+/** Make an element. */
+export function add(tag, attributes, inside = "") {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.innerHTML = inside;
   return made;
 }
 
-/** Build the parts into an element; `on` has end(), typed(text), always(isOn), cancel(). Returned by name, with `cells` and `order`. */
-export function buildFrame(board, on) {
+/** Build the parts into an element; they are returned by name, with `cells` and `order`. */
+export function buildFrame(board) {
   const { words, kind, orientation, key } = board, isDisc = isDraughts(kind);
   const label = board.getAttribute("label") || `${words.say("board")}, ${words.say("below", { side: words.side(orientation) })}`;
   const picture = add("div", { class: "tb-under", "aria-hidden": "true" });
@@ -25,20 +26,8 @@ export function buildFrame(board, on) {
   const above = add("div", { class: "tb-pocket" }), below = add("div", { class: "tb-pocket" });
   const square = add("div", { class: "tb-square" });
   square.append(picture, grid);
-  const end = add("button", { type: "button", class: "second tb-end", hidden: "" });
-  end.textContent = words.say("done");
-  end.addEventListener("click", on.end);
-  const cancel = add("button", { type: "button", class: "second tb-end", hidden: "" });
-  cancel.textContent = words.say("cancel");
-  cancel.addEventListener("click", on.cancel);
-  board.replaceChildren(above, square, below, end, cancel);
-  const shown = { picture, grid, told, live, above, below, square, end, cancel, cells, order };
-  if (board.hasAttribute("typed")) {
-    board.append(typing(board, on));
-    if (!isDisc) board.append(shown.always = always(board, on));
-  }
-  board.append(keys, told, live);
-  return shown;
+  board.replaceChildren(above, square, below, keys, told, live);
+  return { picture, grid, told, live, above, below, square, cells, order };
 }
 
 function buildRow(board, names, cells) {
@@ -52,25 +41,4 @@ function buildRow(board, names, cells) {
     row.append(cell);
   }
   return row;
-}
-
-function typing(board, on) {
-  const { words, key } = board;
-  const form = add("form", { class: "tb-typed" }, `<label for="${key}-typed"></label><input id="${key}-typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80"><button class="second"></button>`);
-  form.querySelector("label").textContent = words.say("typed");
-  form.querySelector("button").textContent = words.say("send");
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const field = form.querySelector("input"), text = field.value.trim();
-    if (text) on.typed(text);
-    field.value = "";
-  });
-  return form;
-}
-
-function always({ words, key }, on) {
-  const made = add("p", { class: "tb-always", hidden: "" }, `<input type="checkbox" id="${key}-always"> <label for="${key}-always"></label>`);
-  made.querySelector("label").textContent = words.say("always");
-  made.querySelector("input").addEventListener("change", (event) => on.always(event.target.checked));
-  return made;
 }

@@ -2,6 +2,7 @@
 
 import { Stepping } from "./stepping.js";
 
+const KEPT = "turnus.times";
 const NO_KEYS = "input, select, textarea, button, summary, a, [role=gridcell]";
 
 export class Movebar {
@@ -25,6 +26,8 @@ export class Movebar {
       for (const board of boards) board.turn();
       for (const table of room.querySelectorAll(".table")) table.classList.toggle("flipped");
     });
+    this.#showTimes(kept());
+    room.querySelector("#times")?.addEventListener("click", () => this.#showTimes(room.dataset.times === "off"));
     room.querySelector("#share")?.addEventListener("click", ({ currentTarget }) => share(currentTarget.dataset, this.#own));
     addEventListener("keydown", (event) => {
       const where = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
@@ -42,6 +45,13 @@ export class Movebar {
     this.#stepping.leave();
   }
 
+  /** Show how long each move took, or not; the browser remembers it. */
+  #showTimes(isOn) {
+    this.#room.dataset.times = isOn ? "on" : "off";
+    this.#room.querySelector("#times")?.setAttribute("aria-pressed", String(isOn));
+    try { localStorage.setItem(KEPT, this.#room.dataset.times); } catch { /* it holds for this page */ }
+  }
+
   #step(where) {
     void this.#stepping.step(where, this.#position());
   }
@@ -52,10 +62,17 @@ export class Movebar {
     const moves = [...list?.querySelectorAll("span") ?? []].filter((each) => !["", "…"].includes(each.textContent));
     const stands = this.#stepping.stands ?? moves.length;
     moves.forEach((each, index) => each.classList.toggle("at", index === stands - 1));
-    const at = moves[stands - 1]?.parentElement;
-    if (list) list.scrollTop = at ? at.offsetTop - list.offsetTop - list.clientHeight + 2 * at.offsetHeight : 0;
+    const span = moves[stands - 1], row = span?.parentElement;
+    list?.scrollTo({ // down a list, or along the one line of a phone
+      top: row ? row.offsetTop - list.offsetTop - list.clientHeight + 2 * row.offsetHeight : 0,
+      left: span ? span.offsetLeft - list.offsetLeft - list.clientWidth + 2 * span.offsetWidth : 0,
+    });
     this.#room.querySelector("#lookback").hidden = !this.#stepping.isBack;
   }
+}
+
+function kept() {
+  try { return localStorage.getItem(KEPT) !== "off"; } catch { return true; }
 }
 
 async function share({ address, done }, board) {

@@ -23,6 +23,7 @@ let view = JSON.parse(document.getElementById("view").textContent);
 let here = null; // the seats that are connected, once that was said
 let missed = null; // since when the opponent has no connection
 const absent = document.getElementById("absent");
+let isLed = Boolean(room.querySelector("a[data-rematch]")); // whoever comes back to a game that is over stays there
 let isPut = false; // something was put down that the server has not answered
 const signals = new Signals(room.dataset, document.getElementById("sounds"));
 const movebar = new Movebar(
@@ -43,8 +44,17 @@ function show(said, took) {
     for (const [name, html] of Object.entries(view.parts)) showPart(name, html);
     movebar.mark();
     if (here) present(here);
+    leadToRematch();
   }
   tick();
+}
+
+/** When everybody wants a rematch, the page goes to his own seat there. */
+function leadToRematch() {
+  const link = room.querySelector("a[data-rematch]");
+  if (!link || isLed) return;
+  isLed = true;
+  location.assign(link.href);
 }
 
 /** Show every board; what came into a hand passes there from the other board. */
@@ -107,7 +117,7 @@ function showPart(name, html) {
     }
   }
   drawn[name] = html;
-  if (focused) (again && part.querySelector(again) || own.board.querySelector("input, [tabindex='0']"))?.focus();
+  if (focused) (again && part.querySelector(again) || document.querySelector("#typed input") || own.board.querySelector("[tabindex='0']"))?.focus();
 }
 
 // -- what is done here
@@ -225,7 +235,9 @@ function present(seats) {
 /** What the law says of absence is offered after a while: a page that is opened anew is not absent. */
 function offerAbsence() {
   const isAway = missed !== null && performance.now() - missed > AWHILE;
-  if (absent) absent.hidden = !isAway || view.status !== "ongoing";
+  for (const each of [absent, room.querySelector("[data-absence]")]) {
+    if (each) each.hidden = !isAway || view.status !== "ongoing";
+  }
 }
 
 function refused(message, clauses = []) {
