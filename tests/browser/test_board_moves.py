@@ -1,5 +1,6 @@
 """What the board does by itself: pieces slide, castling as hands mean it, a move planned for the turn."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -138,3 +139,30 @@ def test_the_style_guide_shows_a_board_in_every_state(browser: Browser, demo: Of
         ):
             expect(page.locator(f"[data-taps] {shown}")).to_have_count(light_and_dark)
         assert page.evaluate("[scrollY, document.activeElement.tagName]") == [0, "BODY"]
+
+
+def test_a_king_in_check_and_a_refused_piece_are_marked(desk: Page) -> None:
+    desk.goto("/office/styleguide/")
+    shown = desk.locator(".scheme.light figure turnus-board").nth(1)
+    expect(shown.locator(".tb-check")).to_have_count(1)
+    expect(shown.locator('[data-square="e8"]')).to_have_attribute("aria-label", re.compile("in check"))
+    shown.locator('[data-square="g8"]').click()
+    expect(shown.locator(".tb-refused")).to_have_count(1)
+    shown.locator('[data-square="g7"]').click()
+    expect(shown.locator(".tb-refused")).to_have_count(0)
+    shown.evaluate("board => { board.check = '' }")
+    expect(shown.locator(".tb-check")).to_have_count(0)
+
+
+def test_the_styleguide_shows_every_mark_and_way_of_a_board(desk: Page) -> None:
+    desk.goto("/office/styleguide/")
+    expect(desk.locator(".tb-picker")).to_have_count(2)
+    for scheme in (".scheme.light", ".scheme.dark"):
+        shown = desk.locator(f"{scheme} figure turnus-board")
+        marks = ("last", "picked", "path", "planned", "check", "refused", "target", "promoted")
+        missing = [mark for mark in marks if not shown.locator(f".tb-{mark}").count()]
+        assert not missing, scheme
+        assert shown.locator(".tb-picker").count() == 1
+        assert shown.locator(".tb-held[aria-pressed=true]").count() == 1
+        modes = shown.evaluate_all("boards => boards.map(board => board.mode)")
+        assert {*modes} == {"view", "help", "hands"}

@@ -31,9 +31,18 @@ BOARDS = (  # each kind of game, as far as it has gone, with what may be played 
 
 
 OPENING = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+CHECK = "rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"
 PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
 STATES = (  # what a board can show, and the taps that lead there
     {"name": _("looking only"), "mode": "view", "position": OPENING, "last": "e7 e5"},
+    {
+        "name": _("a king in check, with help only"), "mode": "help", "position": CHECK, "last": "d1 h5",
+        "check": "e8", "allowed": "g7g6",
+    },
+    {
+        "name": _("refused: this piece cannot be moved"), "mode": "help", "position": CHECK, "last": "d1 h5",
+        "check": "e8", "allowed": "g7g6", "taps": "g8",
+    },
     {
         "name": _("picked up, with where it may go"), "mode": "help", "position": OPENING,
         "allowed": "f1c4 f1b5 f1a6 f1d3 f1e2", "taps": "f1",
@@ -50,6 +59,10 @@ STATES = (  # what a board can show, and the taps that lead there
     {
         "name": _("a capture on its way"), "kind": "draughts", "mode": "hands",
         "position": "W:W32,K41,46-50:B28,19,9,10,20,K5,1-3", "taps": "32 23 14",
+    },
+    {
+        "name": _("a piece that was a pawn, and pockets, looking only"), "kind": "bughouse", "mode": "view",
+        "position": "r1bqkb1r/ppp2ppp/2n2n2/8/8/8/PPPPPPPP/RNBQKBNQ~[QNNppp] w KQkq - 4 4",
     },
     {
         "name": _("from the pocket"), "kind": "bughouse", "mode": "hands", "taps": "Q",

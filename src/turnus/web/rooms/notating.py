@@ -77,6 +77,14 @@ def squares(ply: Ply) -> list[str]:
     return [*named, str(board.name(target))]
 
 
+def king_in_check(board: Board) -> str:
+    """Return the square of the king that is in check, if one is."""
+    if not isinstance(board, ChessBoard) or not board.position.is_check():
+        return ""
+    king = board.position.king(board.position.turn)
+    return "" if king is None else str(board.name(king))
+
+
 def taken(table: Table, side: Side) -> str:
     """Return what a player has captured, as letters: capitals for White's pieces."""
     found = [

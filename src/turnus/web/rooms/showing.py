@@ -73,6 +73,7 @@ def board_of(sight: Sight, name: str) -> dict[str, Any]:
         "mode": _mode(sight, name),
         "last": notating.squares(last) if last else [],
         "spoken": notating.spoken(last, language()) if last else "",
+        "check": "" if sight.has_hands else notating.king_in_check(_standing(table)),
         "clock": _clock(table),
         "taken": {str(side): _taken(sight, table, side) for side in Side},
     }
@@ -262,7 +263,9 @@ def _rulings(sight: Sight) -> dict[str, Any]:
     undone = _taken_back(sight.room)
     gone = {index for entry in log if entry.sequence in undone for index in range(*entry.rulings)}
     heard = [
-        index for index, ruling in enumerate(rulings) if not _says_nothing(ruling, kinds.get(ruling["event"]))
+        index
+        for index, ruling in enumerate(rulings)
+        if not _says_nothing(ruling, kinds.get(ruling["event"]), has_arbiter=sight.room.terms.has_arbiter)
     ]
     told = [
         {
@@ -275,9 +278,13 @@ def _rulings(sight: Sight) -> dict[str, Any]:
     return {"rulings": told[::-1]}
 
 
-def _says_nothing(ruling: dict[str, Any], kind: Any) -> bool:
-    """Tell whether nobody need read a ruling: what a touch binds to stands above, a session just begins."""
-    return bool(kind == "touch" or (kind == "start" and ruling["outcome"] == Outcome.APPLIED))
+def _says_nothing(ruling: dict[str, Any], kind: Any, *, has_arbiter: bool) -> bool:
+    """Tell whether nobody need read a ruling: what a touch binds to stands above, a session just begins.
+
+    Where nobody arbitrates, what an arbiter would say of a draw offer is nothing to read either.
+    """
+    unspoken = ("start",) if has_arbiter else ("start", "offer_draw", "decide")
+    return bool(kind == "touch" or (kind in unspoken and ruling["outcome"] == Outcome.APPLIED))
 
 
 def _taken_back(room: Room) -> set[int]:

@@ -28,7 +28,7 @@ export function pieceIcon(letter, draughts = false) {
   return `<svg class="tb-icon" viewBox="4 4 92 92" aria-hidden="true" focusable="false">${pieceShape(letter, draughts)}</svg>`;
 }
 
-/** The whole picture. `state`: position, last, picked, targets, path, planned, hidden (the square whose piece is in the hand). */
+/** The whole picture. `state`: position, last, picked, targets, path, planned, check, refused, hidden (the square whose piece is in the hand). */
 export function drawBoard(kind, orientation, state) {
   const draughts = isDraughts(kind), size = draughts ? 1000 : 800;
   const at = (square) => place(kind, square, orientation).map((part) => 100 * part);
@@ -41,6 +41,8 @@ export function drawBoard(kind, orientation, state) {
   for (const square of state.path) parts.push(mark("path", at(square)));
   for (const square of state.planned ?? []) parts.push(mark("planned", at(square)));
   if (state.picked) parts.push(mark("picked", at(state.picked)));
+  if (state.check) parts.push(`<g class="tb-check" transform="translate(${at(state.check).join(" ")})"><circle cx="50" cy="50" r="46"/></g>`);
+  if (state.refused) parts.push(mark("refused", at(state.refused)));
   for (const [square, letter] of state.position.squares) {
     const [x, y] = at(square), faint = square === state.hidden ? ' class="tb-lifted"' : "";
     const dot = state.position.promoted.has(square) ? '<circle class="tb-promoted" cx="84" cy="18" r="9"/>' : "";

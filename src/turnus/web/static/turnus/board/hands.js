@@ -12,6 +12,7 @@ import { TurnusBoard } from "./turnus-board.js";
 class Hands {
   planned = null; // what is to be played when the turn comes: from, to
   lifted = ""; // the square whose piece is dragged
+  refused = ""; // the square of the piece that could not be moved as somebody wanted
   wasPut = false; // what arrives lies there already
   #pending = null; // what was put down and the server has not answered
   #touched = null; // what a drag has taken and nobody was told of yet
@@ -42,6 +43,7 @@ class Hands {
   answered() {
     this.wasPut ||= this.#pending !== null; // it lies there already: nothing has to slide
     this.#pending = null;
+    this.refused = "";
   }
 
   /** Let go of what is not there any more. */
@@ -95,6 +97,7 @@ class Hands {
 
   letGo(isSaid = true) {
     const wasHeld = this.hand.isFull;
+    if (wasHeld && isSaid) this.refused = "";
     this.hand.letGo();
     this.#face.draw();
     if (wasHeld && isSaid) this.#say("let_go");
@@ -153,6 +156,10 @@ class Hands {
   tap(square) {
     const { hand } = this, { mode, pieces } = this.#board;
     if (mode === "view") return;
+    if (this.refused) {
+      this.refused = "";
+      this.#face.draw();
+    }
     if (this.planned && !hand.isFull) {
       this.cancelPlanned();
       return;
@@ -167,11 +174,15 @@ class Hands {
   /** Say that it is not possible; the page may find out why. */
   #refuse(detail) {
     this.#say("not_here");
-    if (this.#board.mode === "help" && !this.hand.held) this.#send("turnus-refused", detail);
+    if (this.#board.mode !== "help" || this.hand.held) return;
+    this.refused = detail.square;
+    this.#face.draw();
+    this.#send("turnus-refused", detail);
   }
 
   #take(square, isDragged = false) {
     const { pieces, words, kind } = this.#board, piece = pieces.squares.get(square);
+    this.refused = "";
     this.hand.take(square);
     this.#face.draw();
     this.#say("on", { piece: words.piece(piece, isDraughts(kind)), square: words.square(square) });

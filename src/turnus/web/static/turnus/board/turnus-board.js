@@ -11,14 +11,14 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const NOTHING = { from: "", path: [], held: "", targets: [], isFull: false, mayTake: () => false, mayHold: () => false };
 /** What a board has that is only looked at; with hands it has what hands.js makes. */
 const NO_HANDS = {
-  hand: NOTHING, planned: null, plans: false, lifted: "", wasPut: false,
+  hand: NOTHING, planned: null, refused: "", plans: false, lifted: "", wasPut: false,
   position: (pieces) => pieces, answered() {}, check() {}, furnish() {}, draw() {}, playPlanned() {},
   restore() {}, letGo() {}, hold() {}, tap() {}, cancelPlanned() {},
 };
 let boards = 0;
 
 export class TurnusBoard extends HTMLElement {
-  static observedAttributes = ["kind", "position", "orientation", "last", "mode", "allowed", "lang", "spoken", "typed", "label", "side"];
+  static observedAttributes = ["kind", "position", "orientation", "last", "check", "mode", "allowed", "lang", "spoken", "typed", "label", "side"];
 
   /** What makes the hands of a board, once hands.js is loaded. */
   static Hands = null;
@@ -37,6 +37,8 @@ export class TurnusBoard extends HTMLElement {
   set position(value) { this.setAttribute("position", value); }
   get orientation() { return this.getAttribute("orientation") === "black" ? "black" : "white"; }
   set orientation(value) { this.setAttribute("orientation", value); }
+  get check() { return this.getAttribute("check") || ""; }
+  set check(square) { this.setAttribute("check", square ?? ""); }
   get mode() { return this.getAttribute("mode") || "view"; }
   set mode(value) { this.setAttribute("mode", value); }
   get last() { return (this.getAttribute("last") || "").split(/[\s,]+/).filter(Boolean); }
@@ -147,11 +149,11 @@ export class TurnusBoard extends HTMLElement {
   // -- drawing
   #draw() {
     if (!this.#shown.picture) return;
-    const { hand, planned, lifted } = this.#hands, words = this.words, isDisc = isDraughts(this.kind);
+    const { hand, planned, lifted, refused } = this.#hands, words = this.words, isDisc = isDraughts(this.kind);
     const position = this.#hands.position(this.#pieces);
-    const targets = hand.targets;
+    const targets = hand.targets, check = "Kk".includes(position.squares.get(this.check) ?? "-") ? this.check : "";
     this.#shown.picture.innerHTML = drawBoard(this.kind, this.orientation, {
-      position, last: this.last.filter((square) => this.#cells.has(square)), picked: hand.from, path: hand.path.slice(1), targets, hidden: lifted,
+      position, last: this.last.filter((square) => this.#cells.has(square)), picked: hand.from, path: hand.path.slice(1), targets, hidden: lifted, check, refused,
       planned: planned ? [planned.from, planned.to] : [],
     });
     for (const [square, cell] of this.#cells) {
@@ -160,6 +162,7 @@ export class TurnusBoard extends HTMLElement {
       if (square === hand.from) said.push(words.say("chosen"));
       if (targets.includes(square)) said.push(words.say("target"));
       if (this.last.includes(square)) said.push(words.say("last"));
+      if (square === check) said.push(words.say("check"));
       if (square === planned?.to) said.push(words.say("planned"));
       cell.setAttribute("aria-label", said.join(", "));
       cell.setAttribute("aria-selected", String(square === hand.from));

@@ -93,6 +93,7 @@ function showBoard({ name, board, taken }, said) {
     board.position = said.position;
   }
   if (isOwn) isPut = false;
+  if (board.check !== said.check) board.check = said.check;
   if (board.mode !== said.mode) board.mode = said.mode;
   if (board.allowed.join(" ") !== said.allowed.join(" ")) board.allowed = said.allowed;
 }

@@ -24,7 +24,7 @@ export class Stepping {
     const to = { first: 0, back: Math.max(0, from - 1), on: from + 1 }[where] ?? where;
     if (to >= end) return this.leave();
     this.#stands = to;
-    Object.assign(this.#board, { mode: "view", spoken: "", last: last[to], position: positions[to] });
+    Object.assign(this.#board, { mode: "view", check: "", spoken: "", last: last[to], position: positions[to] });
     return this.#left(false);
   }
 
