@@ -161,6 +161,25 @@ def test_visitors_are_as_far_behind_as_the_game_says(room: Hall, keys: dict[str,
     assert room.ask("GET", f"/api/games/{closed['id']}").status == 403
 
 
+def test_a_program_finds_its_seat_in_a_rematch(room: Hall, keys: dict[str, str]) -> None:
+    game = opened(keys["chief"], way="help")
+    seats, address = game["keys"], f"/api/games/{game['id']}"
+
+    def sit(seat: str) -> Any:
+        return Client().post(f"{address}/rematch", headers={"Authorization": f"Bearer {seats[seat]}"})
+
+    room.post(game["id"], seats["white"], {"type": "resign"})
+    room.post(game["id"], seats["white"], {"type": "rematch"})
+    assert sit("white").status_code == 404, "not everybody wants it"
+    room.post(game["id"], seats["black"], {"type": "rematch"})
+    note = room.ask("GET", address).json()["notes"][-1]["note"]
+    made = sit("white").json()
+    assert (note["type"], note["game"], made["seat"]) == ("Rematched", made["id"], "black")
+    assert sit("white").json() == made
+    assert room.post(made["id"], made["key"], {"type": "resign"}).json()["answer"]["result"] == "1-0"
+    assert Client().post(f"{address}/rematch").status_code in (401, 403)
+
+
 def test_a_key_of_the_office_reads_a_game_as_far_as_its_holder_may(room: Hall, keys: dict[str, str]) -> None:
     game = opened(keys["chief"], delay=60, belongs={"competition": STREAM})
     room.post(game["id"], game["keys"]["white"], {"type": "move", "move": "e2e4"})

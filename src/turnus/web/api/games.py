@@ -158,6 +158,15 @@ def new_key(request: HttpRequest, game: str, body: SeatWanted) -> dict[str, Any]
     return {"seat": body.seat, "key": desk.rooms().new_key(identity(request), game, body.seat)}
 
 
+@router.post(
+    "/games/{game}/rematch", auth=at_the_board, summary="A player's seat in the rematch", response=ANSWERS
+)
+def sit_again(request: HttpRequest, game: str) -> dict[str, Any]:
+    """Return the rematch that everybody wanted, and the seat and key there of who asks."""
+    room, seat, key = desk.rooms().sit_again(game, secret_of(request))
+    return {"id": room.id, "seat": seat, "key": key}
+
+
 @router.get(
     "/events/{path:stream}/rounds/{int:number}.{form}",
     auth=anybody,
