@@ -166,3 +166,20 @@ def test_the_styleguide_shows_every_mark_and_way_of_a_board(desk: Page) -> None:
         assert shown.locator(".tb-held[aria-pressed=true]").count() == 1
         modes = shown.evaluate_all("boards => boards.map(board => board.mode)")
         assert {*modes} == {"view", "help", "hands"}
+
+
+def test_a_capture_named_by_its_ends_goes_its_way_too(desk: Page) -> None:
+    desk.evaluate(
+        "() => { window.ways = []; Element.prototype.animate = function (frames) {"
+        " window.ways.push([this.dataset.at, frames.length]) } }"
+    )
+    shown = board(desk, kind="draughts", mode="help", position="W:W32:B28,19,1,40", allowed="32x14")
+    square(shown, "32").click()
+    square(shown, "14").click()
+    expect(shown.locator("[data-at='14']")).to_have_count(1)
+    assert desk.evaluate("window.ways") == [["14", 3]]
+    shown = board(desk, kind="draughts", mode="help", position="W:WK46:B37,20,1", allowed="46x25")
+    square(shown, "46").click()
+    square(shown, "25").click()
+    expect(shown.locator("[data-at='25']")).to_have_count(1)
+    assert desk.evaluate("window.ways").pop() == ["25", 3]

@@ -169,14 +169,20 @@ def test_a_draw_is_offered_and_declined_and_somebody_resigns(hall: Playing) -> N
     black.move("e7", "e4")  # not allowed here, and not sent
     black.move("e5")
     white.stands("e5")
+    expect(white.page.get_by_role("button", name="Call the arbiter")).to_have_count(0)  # nobody would come
+    white.page.locator("summary", has_text="Resign").click()
+    white.do("Yes, I resign")
+    expect(black.page.locator(".bigresult")).to_have_text("0-1")
+
+
+def test_the_arbiter_is_called_and_comes(hall: Playing) -> None:
+    game = hall.open(control="900+10")
+    white, black = game.sit(0), game.sit(1, **DUTCH)
     white.do("Call the arbiter")
     black.says("De arbiter is geroepen.")
     arbiter = game.arbiter()
     arbiter.do("I am here")
     expect(black.page.locator(".line.wait")).to_have_count(0)
-    white.page.locator("summary", has_text="Resign").click()
-    white.do("Yes, I resign")
-    expect(black.page.locator(".bigresult")).to_have_text("0-1")
 
 
 def test_what_is_done_without_a_network_arrives_once(hall: Playing) -> None:

@@ -5,6 +5,7 @@ import { castlingOf, meansCastling, rookFor } from "./castling.js";
 import { isDraughts, sideOf, squaresOf } from "./positions.js";
 
 const NEW = ["q", "r", "b", "n"]; // the queen first
+const MOST_LOOKS = 2000; // at the ways of a capture
 const LAST_RANK = { white: "8", black: "1" };
 
 /** The hand of one board: `board` tells kind, mode, allowed moves and the position. */
@@ -129,7 +130,7 @@ export class Hand {
       const route = squaresOf("draughts", move);
       return route.length === 2 || isWithin(path, route);
     });
-    if (fitting.length === 1) return this.#slid(path, fitting[0]);
+    if (fitting.length === 1) return this.#slid(fitting[0].includes("x") && path.length === 2 ? this.#routeTo(square) : path, fitting[0]);
     if (!fitting.length && this.mayTake(square)) return { take: square };
     const mayPass = this.candidates.some((move) => move.includes("x"));
     if (!mayPass || (!fitting.length && this.board.pieces.squares.has(square))) return { no: square };
@@ -153,6 +154,25 @@ export class Hand {
   #jumped(from, to) {
     const { pieces } = this.board, own = sideOf(pieces.squares.get(this.from));
     return between(from, to).some((square) => pieces.squares.has(square) && sideOf(pieces.squares.get(square)) !== own);
+  }
+
+  /** The way of a capture that was named by its ends only: the one that takes most. */
+  #routeTo(end) {
+    const { squares } = this.board.pieces, { from } = this, piece = squares.get(from), isKing = piece.toUpperCase() === "K";
+    const stands = (square) => square !== from && squares.has(square);
+    let found = [from, end], looks = MOST_LOOKS;
+    const go = (path, taken) => {
+      if (path.at(-1) === end && path.length > found.length) found = path;
+      for (let number = 1; number <= 50 && looks > 0; number++) {
+        const square = String(number), passed = between(path.at(-1), square), over = passed.filter(stands);
+        if (over.length !== 1 || stands(square) || taken.includes(over[0]) || (!isKing && passed.length > 1)) continue;
+        if (sideOf(squares.get(over[0])) === sideOf(piece)) continue;
+        looks--;
+        go([...path, square], [...taken, over[0]]);
+      }
+    };
+    go([from], []);
+    return found;
   }
 
   #slid(path, text) {
