@@ -118,7 +118,13 @@ function showPart(name, html) {
     }
   }
   drawn[name] = html;
-  if (focused) (again && part.querySelector(again) || document.querySelector("#typed input") || own.board.querySelector("[tabindex='0']"))?.focus();
+  if (focused) (again && part.querySelector(again) || startOfBoard())?.focus({ preventScroll: true });
+}
+
+/** Where the focus goes when its place is gone: to typed moves, on a phone to the board, lest its keyboard comes up. */
+function startOfBoard() {
+  const field = matchMedia("(pointer: coarse)").matches ? null : document.querySelector("#typed input");
+  return field ?? own.board.querySelector("[role=gridcell][tabindex='0']");
 }
 
 // -- what is done here
