@@ -136,6 +136,9 @@ def test_the_key_of_a_rematch_reaches_its_own_seat_and_nobody_else(office: Club)
     assert "You want a rematch." in asked.json()["parts"]["end"]
     answered = act(guest, room, "black", "rematch", key="2")
     again = desk.rooms().room(room.rematch.game)
+    assert f"/play/{again.id}/" in text(player.get("/play/")), "among his games, though he was away"
+    led = player.get(f"/play/{again.id}/", follow=True)
+    assert led.redirect_chain[-1][0] == f"/play/{again.id}/black/"
     watching = Client()
     seen = [watching.get(f"/play/{room.id}/watch/now/").content, answered.content]
     assert f"/play/{again.id}/" in part(room, "watch", "end")

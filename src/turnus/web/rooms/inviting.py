@@ -165,7 +165,8 @@ def _own_rooms(request: HttpRequest) -> list[Room]:
     return [
         room
         for room in free
-        if room.id in held or (room.terms.people and seat_by_right(office, identity, room.head, room.terms))
+        if {room.id, room.rematch.of} & held
+        or (room.terms.people and seat_by_right(office, identity, room.head, room.terms))
     ]
 
 

@@ -64,6 +64,10 @@ def door(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     room = desk.rooms().room(id)
     held = request.session.get(IN_SESSION, {})
     mine = [slug(seat) for seat in room.seats if f"{id} {slug(seat)}" in held]
+    playing = [slug(seat) for seat in sorted(room.players or {TABLET})]
+    before = [seat for seat in playing if f"{room.rematch.of} {seat}" in held]
+    if before and not mine:
+        return redirect("play_rematch", room.rematch.of, before[0])
     mine = mine or [slug(seat) for seat in (_by_right(request, room),) if seat]
     return redirect("play_seat", id, mine[0] if mine else WATCHER)
 
