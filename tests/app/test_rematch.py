@@ -48,6 +48,7 @@ def test_both_want_it_and_sit_down_with_the_other_colour(machine: Machine) -> No
     assert names_at(room.texts.shown(room.head), ("",)) == {"white": "Bob", "black": "Anna"}
     assert room.seat_of(key) == "black"
     assert key != game.opened.keys["white"]
+    assert room.opener == game.room.opener, "he has one open as before"
     with pytest.raises(NotAllowed):
         room.seat_of(game.opened.keys["white"])
     assert again(game, "black")[1:] == ("white", key_of(game.opened.keys["black"], room.id))

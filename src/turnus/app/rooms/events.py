@@ -24,6 +24,7 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
     head: dict[str, Any]
     terms: dict[str, Any]
     rematch_of: str = ""  # the game whose players wanted this one
+    opener: str = ""  # of a rematch: who opened the first game, and has one open as before
 
 
 class SeatGiven(msgspec.Struct, frozen=True, omit_defaults=True):

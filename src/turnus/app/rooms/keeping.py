@@ -292,8 +292,7 @@ class Rooms:
         with room.lock:
             id_, now = rematching.id_of(room.id), self.now()
             if not any(self.journal.read_stream(STREAM + id_)):
-                new = rematching.opened_again(room.id, room.head, room.terms, self.texts)
-                self._append(id_, 0, [new], room.opener, now)
+                self._append(id_, 0, [rematching.opened_again(room, self.texts)], PROGRAM, now)
             if not room.rematch.game:
                 self._keep(room, Hearing(room, now, events=[Rematched(id_)]), PROGRAM, now)
 

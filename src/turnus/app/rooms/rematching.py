@@ -5,10 +5,9 @@ and whoever asks twice gets the same. What a round pairs has no rematch.
 """
 
 import hmac
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +19,9 @@ from turnus.app.rooms.start_lots import CHESS960, draw_start
 from turnus.app.rooms.terms import Terms
 from turnus.app.rooms.texts import Texts
 from turnus.play.sides import Side
+
+if TYPE_CHECKING:
+    from turnus.app.rooms.room import Room
 
 REMATCH, NO_REMATCH = "rematch", "no_rematch"
 WISHES = frozenset({REMATCH, NO_REMATCH})
@@ -81,10 +83,10 @@ def other_seat(seat: str) -> str:
     return seat_at(board, side.other)
 
 
-def opened_again(id_: str, old: Mapping[str, Any], terms: Terms, texts: Texts) -> Opened:
+def opened_again(room: "Room", texts: Texts) -> Opened:
     """Return how the rematch of a game is opened: on the same terms, the colours changed, a new lot."""
     head: dict[str, Any] = {
-        name: value for name, value in texts.shown(old).items() if name not in OF_ONE_GAME
+        name: value for name, value in texts.shown(room.head).items() if name not in OF_ONE_GAME
     }
     if players := head.get("players"):
         head["players"] = {str(Side(side).other): name for side, name in players.items()}
@@ -92,5 +94,6 @@ def opened_again(id_: str, old: Mapping[str, Any], terms: Terms, texts: Texts) -
         head["teams"] = teams[::-1]
     if head.get("game") == CHESS960 and str(head.get("start", "")).startswith(NUMBERED):
         del head["start"]
-    head, terms = draw_start(head, replace(terms, lot="", started=False))
-    return Opened(texts.hide_head(head, is_listed=bool(terms.called_in)), msgspec.to_builtins(terms), id_)
+    head, terms = draw_start(head, replace(room.terms, lot="", started=False))
+    kept = texts.hide_head(head, is_listed=bool(terms.called_in))
+    return Opened(kept, msgspec.to_builtins(terms), room.id, room.opener)

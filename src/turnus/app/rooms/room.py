@@ -52,7 +52,7 @@ class Room:
         opened = read(first)
         if not isinstance(opened, Opened):
             raise Damaged("this is no game", where=first.stream)
-        self.head, self.opener = opened.head, first.actor
+        self.head, self.opener = opened.head, opened.opener or first.actor
         self.rematch = Rematch(opened.rematch_of)
         self.terms = msgspec.convert(opened.terms, Terms)
         self.delay = self.terms.own_delay.stricter(delay)
