@@ -1,7 +1,6 @@
 """The front page of an office shows a visitor what is being played now, of whatever kind it is."""
 
 from collections.abc import Iterator
-from datetime import date
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from telling.opens import OPEN, write_open
 from turnus.app.hall.playing import boards
 from turnus.app.rooms import Sent
 from turnus.web import desk
+from turnus.web.public import reading
 from turnus.web.public.front import _liveliest_first
 from visiting.clubs import Club
 from visiting.events import events
@@ -46,7 +46,7 @@ def test_what_is_played_today_comes_before_what_is_newer() -> None:
     def card(stream: str, day: str = "", *, playing: bool = True, over: bool = False) -> dict[str, object]:
         return {"stream": stream, "day": day, "playing": playing, "over": over}
 
-    today = date.today().isoformat()  # noqa: DTZ011 - that of the page
+    today = reading.state().day.isoformat()
     ours = [card("begun", playing=False), card("last week", "2020-01-01"), card("over", today, over=True)]
     found = _liveliest_first(ours, [card("event", today)])
     assert [each["stream"] for each in found] == ["event", "last week", "begun"]
