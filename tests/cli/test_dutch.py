@@ -13,6 +13,7 @@ from turnus import faults
 from turnus.app.federations.views.catalogue import view_names as federation_views
 from turnus.app.games.replay_marks import SENTENCES
 from turnus.app.law import library
+from turnus.app.law.written import limits
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office.keeping import KINDS
@@ -36,6 +37,7 @@ from turnus.competition.telling import BODIES
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Notice, Role, explanation
 from turnus.library import telling as tournament_words
+from turnus.notation import toml_text
 from turnus.notation.trf import stating
 from turnus.pairing.checker import Fault
 from turnus.play.assisting import sayings
@@ -255,6 +257,7 @@ def needed() -> list[str]:
     }
     texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH} | set(SENTENCES.values())
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
+    texts |= {*limits.LIMITS, *toml_text.LIMITS}
     texts |= {*POINTS.values(), *TIE_BREAKS.values()} | choice_words() | wizard_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 

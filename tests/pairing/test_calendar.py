@@ -200,7 +200,7 @@ def test_a_league_file_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("teams = [", ""),
+        ("teams = [", "league, end of document"),
         ("team = []", "team"),
         ("teams = 3", "teams"),
         ('teams = ["A", "B"]\nclubs = 1', "clubs"),

@@ -1,6 +1,5 @@
 """Leagues in files: teams, clubs, dates and wishes in TOML."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +8,11 @@ from typing import Any
 from turnus.app.files.given_files import given_file
 from turnus.faults import BadInput
 from turnus.notation.encodings import decode
+from turnus.notation.toml_text import read_toml
 from turnus.pairing.leagues.league import League
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
+
+LARGEST = 1024 * 1024  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,7 @@ def read_league_file(path: Path) -> LeagueFile:
 
 def read_league(text: str) -> LeagueFile:
     """Read a league from TOML text."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:  # also numbers of thousands of digits, and deep nesting
-        raise BadInput("this is not TOML: {why}", why=str(fault)) from fault
+    data = read_toml(text, "league", LARGEST)
     for name in data:
         if name not in _FIELDS:
             raise BadInput("a league has no “{name}”", where=name, name=name)

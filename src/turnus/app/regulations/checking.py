@@ -9,7 +9,7 @@ from typing import Any
 from turnus.app.law import library
 from turnus.app.law.catalogue import left_unconfirmed
 from turnus.app.law.consult import to_json
-from turnus.app.law.written import FILE, WrittenRegulation, read_regulation, rulebook_of
+from turnus.app.law.written import FILE, LARGEST, WrittenRegulation, read_regulation, rulebook_of
 from turnus.app.regulations.examples import wrong_examples
 from turnus.competition.engine.fields import sizes_in
 from turnus.competition.engine.settling import Source, Stated, competitions, described, settle, stated_by
@@ -63,7 +63,8 @@ def check_folder(folder: Path) -> Checked:
     """Check the regulation in a folder."""
     path = folder / FILE if folder.is_dir() else folder
     try:
-        text = path.read_bytes()
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
     except OSError as wrong:
         raise BadInput("there is no {file} here", file=FILE, where=str(folder)) from wrong
     return check_text(text)

@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import Any
@@ -15,6 +15,8 @@ from turnus.competition.engine.settling import Stated, described, settle
 from turnus.law import OPEN, Clause, Law, Rulebook, Stack
 
 ALIKE = 0.6  # of the words of two clauses with other numbers: then one was renumbered
+NEAREST = 40  # clauses by their place, among which one is looked for that was renumbered
+MOST_EFFORT = 3_000_000  # pairs of the same word in all reworded clauses: what is beyond is shown whole
 TURNUS = "Turnus"  # who sets what no text sets
 _WORDS = re.compile(r"\s+|\w+|[^\w\s]")
 
@@ -47,11 +49,20 @@ class ChangedClause:
     title_before: str
     before: str
     after: str
+    is_whole: bool = False  # too much to be compared word by word
 
     @property
     def words(self) -> tuple[tuple[Piece, str], ...]:
         """Return the text in pieces: those in both, those that are gone, those that are new."""
+        if self.is_whole:
+            return ((Piece.GONE, self.before), (Piece.NEW, self.after))
         return tuple(_pieces(self.before, self.after))
+
+    @property
+    def effort(self) -> int:
+        """How many pairs of the same word its two texts have."""
+        old, new = (Counter(_WORDS.findall(text)) for text in (self.before, self.after))
+        return sum(count * new[word] for word, count in old.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +103,7 @@ class Compared:
 
 def compare(before: Stack, after: Stack, language: str = "en") -> Compared:
     """Lay two editions beside each other, their words in one language."""
-    clauses = tuple(_clauses(before, after, language))
+    clauses = tuple(_within_effort(_clauses(before, after, language)))
     numbers = {each.was: each.number for each in clauses if each.change is Change.RENUMBERED}
     old, new = _Side(before, after, numbers), _Side(after, before, {})
     changed = [*_fields(old, new), *_terms(old, new)]
@@ -128,22 +139,38 @@ def _clauses(before: Stack, after: Stack, language: str) -> Iterator[ChangedClau
     yield from (_removed(old[number], language) for number in gone)
 
 
+def _within_effort(clauses: Iterable[ChangedClause]) -> Iterator[ChangedClause]:
+    """Yield the clauses as they are, while they can be compared word by word in time."""
+    left = MOST_EFFORT
+    for each in clauses:
+        left -= each.effort
+        yield each if left >= 0 else replace(each, is_whole=True)
+
+
 def _renumbered(old: Mapping[str, Clause], new: Mapping[str, Clause], language: str) -> dict[str, str]:
     """Return clauses that stand under another number, by the new one: those whose words are most alike."""
-    left = [number for number in old if number not in new]
+    place = {number: at for at, number in enumerate(old)}
+    left = {number: _words_in(clause, language) for number, clause in old.items() if number not in new}
     found: dict[str, str] = {}
-    for number, clause in ((n, c) for n, c in new.items() if n not in old):
-        nearest = [(_likeness(old[other], clause, language), other) for other in left]
-        likeness, other = max(nearest, default=(0.0, ""), key=lambda each: each[0])
+    for at, (number, clause) in enumerate(new.items()):
+        if number in old:
+            continue
+        words = _words_in(clause, language)
+        near = sorted(left, key=lambda other: abs(place[other] - at))[:NEAREST]
+        alike = [(_likeness(left[other], words), other) for other in sorted(near, key=place.__getitem__)]
+        likeness, other = max(alike, default=(0.0, ""), key=lambda each: each[0])
         if likeness >= ALIKE:
             found[number] = other
-            left.remove(other)
+            del left[other]
     return found
 
 
-def _likeness(one: Clause, other: Clause, language: str) -> float:
+def _words_in(clause: Clause, language: str) -> Counter[str]:
+    return Counter(_WORDS.findall(text_of(clause, language).lower()))
+
+
+def _likeness(mine: Counter[str], theirs: Counter[str]) -> float:
     """Return how much of the words of two clauses is the same, whatever their order."""
-    mine, theirs = (Counter(_WORDS.findall(text_of(each, language).lower())) for each in (one, other))
     return 2 * (mine & theirs).total() / ((mine.total() + theirs.total()) or 1)
 
 

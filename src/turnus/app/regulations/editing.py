@@ -1,7 +1,6 @@
 """Writing a regulation clause by clause: every change makes the next text; what is wrong knows its place."""
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -10,7 +9,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.law import library
-from turnus.app.law.written import WrittenClause, WrittenRegulation, read_regulation
+from turnus.app.law.written import WrittenClause, WrittenRegulation, read_draft
 from turnus.app.law.written.text import WrittenDecision, WrittenDuty
 from turnus.app.regulations.checking import REMEDIES, Problem
 from turnus.app.regulations.fields import SWITCH, TERM, Field, Given, fields_of, given_value, is_plain
@@ -27,13 +26,7 @@ _CLAUSE = re.compile(r"clause (?P<number>[^,]+)(?:, (?P<field>.+))?")
 
 def opened(text: str) -> WrittenRegulation:
     """Read a draft to write on: it may have slips, but must be a regulation in its form."""
-    try:
-        return read_regulation(text.encode("utf-8"))
-    except BadInput as fault:
-        try:
-            return msgspec.convert(tomllib.loads(text), WrittenRegulation)
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError):
-            raise fault from None
+    return read_draft(text.encode("utf-8"))
 
 
 def below(regulation: WrittenRegulation) -> Stack | None:

@@ -16,6 +16,7 @@ from turnus.competition.engine.state import Competition, Contender, Game, Idle, 
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.law.explanation import halves
+from turnus.notation.fractions import read_fraction
 from turnus.tournament import Outcome
 from turnus.tournament.written_results import read_result
 
@@ -75,8 +76,8 @@ def _wrong_points(
 def _points(said: float | str) -> Fraction:
     """Read points as people write them: 3, 1.5, 71 1/2."""
     try:
-        return sum((Fraction(part) for part in str(said).split()), Fraction(0))
-    except (ValueError, ZeroDivisionError):
+        return sum(map(read_fraction, str(said).split()), Fraction(0))
+    except ValueError:
         raise BadInput("“{text}” are no points: write 3, 1.5 or 71 1/2", text=str(said)) from None
 
 

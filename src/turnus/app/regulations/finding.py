@@ -4,7 +4,7 @@ from pathlib import Path
 
 from turnus.app.law import library
 from turnus.app.law.shelved import held_in
-from turnus.app.law.written import FILE, read_regulation
+from turnus.app.law.written import FILE, LARGEST, read_regulation
 from turnus.app.regulations.checking import stack_of
 from turnus.faults import BadInput
 from turnus.law import Stack
@@ -22,7 +22,8 @@ def _in_a_folder(reference: str) -> bytes:
     place = Path(reference)
     path = place / FILE if place.is_dir() else place
     if path.is_file():
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
     if place.is_dir():
         raise BadInput("there is no {file} here", file=FILE, where=reference)
     return b""

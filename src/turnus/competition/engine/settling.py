@@ -11,12 +11,25 @@ import msgspec
 from turnus.competition.engine.fields import Competitions, FormatFields, Sets
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.registry.shape_faults import worded
-from turnus.faults import BadInput
+from turnus.faults import BadInput, short
 from turnus.law import Cite, Conflict, Law, Ruling
+from turnus.notation.fractions import read_fraction
+from turnus.notation.toml_text import MOST_DIGITS
 from turnus.records import record
 
 STAGE = "stage"
 STAGES = "stages"
+MOST_STAGES = 40  # of a competition
+MOST_STEPS = 12  # of a path
+LONGEST_PATH = 200
+LARGEST_FIGURE = 10_000
+LARGEST_FIGURES = {  # of what is done or made so often
+    "boards": 100,
+    "rounds": 500,
+    "rounds_an_evening": 50,
+    "repeats": 100,
+    "count": 200,
+}
 
 
 def competitions(law: Law) -> tuple[str, ...]:
@@ -48,26 +61,27 @@ def described(
     form: Format, grounds: Mapping[str, tuple[str, ...]], chosen: Iterable[str] = ()
 ) -> tuple[Stated, ...]:
     """Return every field of a format, with the clause that sets it or that it was chosen or left open."""
-    known = frozenset(chosen)
-    return tuple(_described(path, value, grounds, known) for path, value in _leaves(form, ""))
+    clauses = _with_those_above(grounds)
+    touched = _with_those_above(dict.fromkeys(chosen, ()))
+    return tuple(
+        Stated(
+            field=path,
+            value=value,
+            source=Source.CLAUSE if clauses.get(path) else Source.CHOSEN if path in touched else Source.USUAL,
+            clauses=clauses.get(path, ()),
+        )
+        for path, value in _leaves(form, "")
+    )
 
 
-def _described(
-    path: str, value: Any, grounds: Mapping[str, tuple[str, ...]], chosen: frozenset[str]
-) -> Stated:
-    clauses = _said(path, grounds)
-    source = Source.CLAUSE if clauses else Source.CHOSEN if _touched(path, chosen) else Source.USUAL
-    return Stated(field=path, value=value, source=source, clauses=clauses)
-
-
-def _said(path: str, grounds: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the clauses of a field, or of its steps where a clause sets only one of them."""
-    found = (cites for held, cites in grounds.items() if held == path or held.startswith(f"{path}."))
-    return tuple(dict.fromkeys(cite for cites in found for cite in cites))
-
-
-def _touched(path: str, chosen: frozenset[str]) -> bool:
-    return any(held == path or held.startswith(f"{path}.") for held in chosen)
+def _with_those_above(grounds: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the clauses by field, and by whatever a field is a step of: a ladder has those of its steps."""
+    found: dict[str, dict[str, None]] = {}
+    for path, cites in grounds.items():
+        steps = path.split(".")
+        for length in range(len(steps), 0, -1):
+            found.setdefault(".".join(steps[:length]), {}).update(dict.fromkeys(cites))
+    return {path: tuple(cites) for path, cites in found.items()}
 
 
 def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
@@ -145,9 +159,13 @@ def _highest(path: str, several: list[tuple[int, Cite, Any]]) -> tuple[Any, tupl
 
 def made_of(values: Mapping[str, Any]) -> Format:
     """Make a format of its fields; a field it has not, or a value that does not fit, is named by its path."""
+    for path, value in values.items():
+        _check_figure(path, value)
     tree = _listed(_tree(values))
     named = tree.pop(STAGE, {})
     names = tree.pop(STAGES, None) or list(named) or ["main"]
+    if len(names) > MOST_STAGES:
+        raise BadInput("a competition has at most {most} stages", most=MOST_STAGES, where=STAGES)
     if strangers := [name for name in named if name not in names]:
         raise BadInput("no stage is called {name}", name=strangers[0], where=f"{STAGE}.{strangers[0]}")
     tree[STAGES] = [{"name": name, **named.get(name, {})} for name in names]
@@ -158,6 +176,16 @@ def made_of(values: Mapping[str, Any]) -> Format:
         return msgspec.convert(tree, Format, strict=True, dec_hook=_fraction)
     except msgspec.ValidationError as wrong:
         raise _misfit(wrong, names) from wrong
+
+
+def _check_figure(path: str, value: Any) -> None:
+    """Refuse a figure that no competition has, before somebody counts up to it."""
+    if isinstance(value, Mapping):
+        for name, held in value.items():
+            _check_figure(f"{path}.{name}", held)
+    high = LARGEST_FIGURES.get(path.rpartition(".")[2], LARGEST_FIGURE)
+    if isinstance(value, int) and abs(value) > high:
+        raise BadInput("{value} is above {high}", value=value, high=high, where=path)
 
 
 def _refuse_unknown(expected: Any, tree: Mapping[str, Any], where: str) -> None:
@@ -180,9 +208,9 @@ def _fraction(kind: type, value: Any) -> Any:
         return value
     if kind is Fraction and isinstance(value, int | str) and not isinstance(value, bool):
         try:
-            return Fraction(value)
-        except (ValueError, ZeroDivisionError) as wrong:
-            raise ValueError(f"{value} is no number of points") from wrong
+            return read_fraction(str(value))
+        except ValueError as wrong:
+            raise ValueError(f"{short(value)} is no number of points") from wrong
     raise TypeError(f"{value!r} is no {kind.__name__}")
 
 
@@ -204,7 +232,7 @@ def read_texts(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_text(text: str) -> Any:
     """Read one value that was written as a text."""
-    if text.lstrip("-").isdecimal():
+    if text.lstrip("-").isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
     if text in ("true", "false"):
         return text == "true"
@@ -240,6 +268,6 @@ def _listed(tree: Any) -> Any:
 
 def _steps(path: str) -> Iterable[str]:
     steps = path.split(".")
-    if not all(steps):
+    if not all(steps) or len(steps) > MOST_STEPS or len(path) > LONGEST_PATH:
         raise BadInput("“{path}” is no field of a format", path=path, where=path)
     return steps

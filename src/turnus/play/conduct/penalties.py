@@ -5,6 +5,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Decision, Ground, LawError, Ruling, clause_of
+from turnus.notation.fractions import read_fraction
 from turnus.play import events
 from turnus.play.clock.face import MOST_SECONDS, SECOND
 from turnus.play.conduct.incidents import warnings_of
@@ -145,8 +146,8 @@ def _facts(
 
 def _points(text: str) -> Fraction:
     try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError) as wrong:
+        return read_fraction(text)
+    except ValueError as wrong:
         raise BadInput("{points!r} is not a number of points", points=text) from wrong
 
 

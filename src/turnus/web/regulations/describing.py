@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext
@@ -17,6 +16,7 @@ from turnus.competition.engine.settling import Source, Stated
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
 from turnus.law.explanation import halves
+from turnus.notation.fractions import read_fraction
 from turnus.web.competitions.choices import TIE_BREAKS
 from turnus.web.public.law import language
 
@@ -118,8 +118,8 @@ def _sized(when: Mapping[str, int | str]) -> str:
 def points_as_written(text: str) -> str:
     """Write points as people do: ½ for 1/2; what are none as they stand."""
     try:
-        return halves(Fraction(text))
-    except (ValueError, ZeroDivisionError):
+        return halves(read_fraction(text))
+    except ValueError:
         return text
 
 

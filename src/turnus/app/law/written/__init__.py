@@ -8,7 +8,9 @@ from turnus.app.law.written.text import (
     WrittenClause,
     WrittenRegulation,
     id_in,
+    read_draft,
     read_regulation,
+    refuse_too_large,
 )
 
 __all__ = [
@@ -19,6 +21,8 @@ __all__ = [
     "WrittenRegulation",
     "id_in",
     "known_terms",
+    "read_draft",
     "read_regulation",
+    "refuse_too_large",
     "rulebook_of",
 ]

@@ -1,7 +1,6 @@
 """The file `regulation.toml`: read into values, and every slip told with its place and what to do."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -9,15 +8,15 @@ from typing import Any
 
 import msgspec
 
+from turnus.app.law.written.limits import check_size
 from turnus.competition.registry.shape_faults import worded
-from turnus.faults import BadInput
-from turnus.notation.printable import checked_text
+from turnus.faults import BadInput, short
+from turnus.notation.toml_text import TOO_LARGE, check_numbers, read_toml
 
 FILE = "regulation.toml"
-LARGEST = 1024 * 1024  # bytes; the longest regulation we know has forty thousand
+LARGEST = 256 * 1024  # bytes; the longest regulation we know has forty thousand
 ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
 NUMBER = re.compile(r"[\w./:-]{1,40}")
-_LINE = re.compile(r"\(at (line \d+, column \d+|end of document)\)")
 
 
 class Parts(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -100,45 +99,60 @@ class WrittenRegulation(Parts):
 
 def read_regulation(data: bytes) -> WrittenRegulation:
     """Read the file; a slip is a fault with its place."""
-    if len(data) > LARGEST:
-        raise BadInput("the file is larger than {most} bytes", most=LARGEST, where=FILE)
-    try:
-        tree = tomllib.loads(checked_text(data.decode("utf-8-sig"), FILE, LARGEST))
-    except UnicodeDecodeError as wrong:
-        raise BadInput(
-            "byte {place} is no UTF-8: save the file as UTF-8", place=wrong.start, where=FILE
-        ) from wrong
-    except tomllib.TOMLDecodeError as wrong:
-        raise _not_toml(wrong) from wrong
-    try:
-        read = msgspec.convert(tree, WrittenRegulation)
-    except msgspec.ValidationError as wrong:
-        raise _misfit(wrong, tree) from wrong
+    read = read_draft(data)
     _check(read)
     return read
 
 
-def _not_toml(wrong: tomllib.TOMLDecodeError) -> BadInput:
-    place = _LINE.search(str(wrong))
-    said = _LINE.sub("", str(wrong)).strip()
-    where = f"{FILE}, {place[1]}" if place else FILE
-    return BadInput("this is no TOML: {problem}", problem=said, where=where)
+def read_draft(data: bytes) -> WrittenRegulation:
+    """Read a file that may have slips in its clauses yet, but has the form and the size of a regulation."""
+    tree = _tree(data)
+    try:
+        check_numbers(tree)
+        check_size(tree)
+    except BadInput as fault:
+        raise BadInput(
+            fault.template, where=_where(fault.where, tree), kind=fault.kind, **fault.values
+        ) from fault
+    try:
+        return msgspec.convert(tree, WrittenRegulation)
+    except msgspec.ValidationError as wrong:
+        said, _, path = str(wrong).partition(" - at `$")
+        raise worded(said, _where(path.rstrip("`"), tree)) from wrong
+
+
+def refuse_too_large(data: bytes) -> None:
+    """Refuse a text that no page could show; one that is no regulation yet may pass."""
+    try:
+        read_draft(data)
+    except BadInput as fault:
+        if fault.kind == TOO_LARGE:
+            raise
+
+
+def _tree(data: bytes) -> dict[str, Any]:
+    if len(data) > LARGEST:
+        raise BadInput("the file is larger than {most} bytes", most=LARGEST, where=FILE, kind=TOO_LARGE)
+    try:
+        return read_toml(data.decode("utf-8-sig"), FILE, LARGEST)
+    except UnicodeDecodeError as wrong:
+        raise BadInput(
+            "byte {place} is no UTF-8: save the file as UTF-8", place=wrong.start, where=FILE
+        ) from wrong
 
 
 _PLACE = re.compile(r"\.(clause|example)\[(\d+)\]")
 _ROW = re.compile(r"table\[(\d+)\]")
 
 
-def _misfit(wrong: msgspec.ValidationError, tree: Mapping[str, Any]) -> BadInput:
-    said, _, path = str(wrong).partition(" - at `$")
-    path = path.rstrip("`")
+def _where(path: str, tree: Mapping[str, Any]) -> str:
+    """Return a path in the file as people say it: a clause by its number, an example by its title."""
     found = _PLACE.match(path)
-    where = path.strip(".")
-    if found:
-        held = tree[found[1]][int(found[2])]
-        name = held.get("number") or held.get("title") if isinstance(held, dict) else None
-        where = f"{found[1]} {name or int(found[2]) + 1}{_below(path[found.end() :])}"
-    return worded(said, where or FILE)
+    if not found:
+        return path.strip(".") or FILE
+    held = tree[found[1]][int(found[2])]
+    name = held.get("number") or held.get("title") if isinstance(held, dict) else None
+    return f"{found[1]} {short(name or int(found[2]) + 1)}{_below(path[found.end() :])}"
 
 
 def _below(path: str) -> str:
@@ -172,6 +186,6 @@ def id_in(path: str) -> str:
     """Return the id of the regulation in a file, or where it cannot be read the name of its folder."""
     file = Path(path)
     try:
-        return str(tomllib.loads(file.read_text("utf-8-sig")).get("id", file.parent.name))
-    except (OSError, ValueError):
+        return str(_tree(file.read_bytes()).get("id", file.parent.name))
+    except (OSError, BadInput):
         return file.parent.name

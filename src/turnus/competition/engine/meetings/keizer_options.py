@@ -6,6 +6,7 @@ from fractions import Fraction
 from turnus.competition.engine.format import Meeting
 from turnus.competition.engine.meetings.meeting import OptionOf
 from turnus.faults import BadInput
+from turnus.notation.fractions import read_fraction
 from turnus.standings.keizer import KeizerTerms, Recount
 
 BOTTOM, BY_RATING = "bottom", "rating"  # of the first list, for who comes under way
@@ -14,8 +15,8 @@ BOTTOM, BY_RATING = "bottom", "rating"  # of the first list, for who comes under
 def share_of(text: str) -> Fraction:
     """Read a share: 2/3, 0.4 or 1."""
     try:
-        share = Fraction(text)
-    except (ValueError, ZeroDivisionError):
+        share = read_fraction(text)
+    except ValueError:
         raise BadInput("{value} is no share: write it as 2/3, 0.4 or 1", value=text, where="share") from None
     if not 0 <= share <= 2:  # noqa: PLR2004 - a share of a value; more than twice it is a slip
         raise BadInput("a share lies between 0 and 2, not {value}", value=text, where="share")
