@@ -6,6 +6,7 @@ forks nothing and bounds no memory: there each is started anew, and only its sec
 """
 
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -24,6 +25,7 @@ READ_BEFORE = [
     "turnus.app.seasons.chances.simulating",
     "turnus.app.files.player_lists",
     "turnus.app.people.previewing",
+    "turnus.app.regulations.checking_elsewhere",
 ]
 if sys.platform == "win32":
     _CONTEXT = get_context("spawn")
@@ -47,6 +49,7 @@ class Bounds:
 
     seconds: int
     megabytes: int = 1024
+    processor_seconds: int = 0  # of these at most, however busy the machine; 0: as long as it may take
 
 
 def done_elsewhere(work: Work[T], bounds: Bounds) -> T:
@@ -57,14 +60,13 @@ def done_elsewhere(work: Work[T], bounds: Bounds) -> T:
     told.close()
     try:
         if not heard.poll(bounds.seconds):
-            raise BadInput(
-                "this took longer than {seconds} seconds and was stopped",
-                seconds=bounds.seconds,
-                kind="too_heavy",
-            )
+            raise _too_long(bounds.seconds)
         outcome = heard.recv()
-    except EOFError:
-        raise _too_large(bounds) from None  # it was ended before it could say anything
+    except EOFError:  # it was ended before it could say anything
+        process.join()
+        if sys.platform != "win32" and process.exitcode == -signal.SIGXCPU:
+            raise _too_long(bounds.processor_seconds or bounds.seconds) from None
+        raise _too_large(bounds) from None
     finally:
         heard.close()
         process.kill()
@@ -79,7 +81,8 @@ def _worker(told: Connection, work: Work[object], bounds: Bounds) -> None:
     if sys.platform != "win32":
         os.nice(POLITE)
         resource.setrlimit(resource.RLIMIT_AS, (bounds.megabytes << 20, bounds.megabytes << 20))
-        resource.setrlimit(resource.RLIMIT_CPU, (bounds.seconds + 1, bounds.seconds + 1))
+        seconds = bounds.processor_seconds or bounds.seconds + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     with suppress(BrokenPipeError):  # nobody waits for it any more
         told.send(_outcome(work, bounds))
 
@@ -93,6 +96,12 @@ def _outcome(work: Work[object], bounds: Bounds) -> object:
         return fault
 
 
+def _too_long(seconds: int) -> BadInput:
+    return BadInput(
+        "this took longer than {seconds} seconds and was stopped", seconds=seconds, kind="too_heavy"
+    )
+
+
 def _too_large(bounds: Bounds) -> BadInput:
     return BadInput(
         "this needs more than {megabytes} MB of memory and was stopped",
@@ -102,15 +111,16 @@ def _too_large(bounds: Bounds) -> BadInput:
 
 
 class Counter:
-    """A few places where people wait for work; who finds them taken is told so at once."""
+    """A few places where people wait for work; who finds them taken is told so, at once or after a while."""
 
-    def __init__(self, places: int, bounds: Bounds) -> None:
+    def __init__(self, places: int, bounds: Bounds, patience: int = 0) -> None:
         self._free = threading.BoundedSemaphore(places)
         self._bounds = bounds
+        self._patience = patience  # seconds
 
     def do(self, work: Work[T]) -> T:
         """Do the work elsewhere, if there is a place."""
-        if not self._free.acquire(blocking=False):
+        if not self._free.acquire(timeout=self._patience):
             raise Unavailable("others are at this just now; try again in a minute", kind="busy")
         try:
             return done_elsewhere(work, self._bounds)

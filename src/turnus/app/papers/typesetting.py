@@ -75,9 +75,9 @@ def set_letter(letter: Written, head: Letterhead, words: Wording, day: str, mark
     return _compiled(LETTER, data)
 
 
-def set_booklet(booklet: Mapping[str, Any], head: Letterhead, words: Wording) -> bytes:
+def set_booklet(booklet: Mapping[str, Any], head: Letterhead, language: str) -> bytes:
     """Return a regulation as a booklet in PDF, with the crest and colour of its club."""
-    return _compiled(BOOKLET, {**booklet, "head": head.data, "language": words.language})
+    return _compiled(BOOKLET, {**booklet, "head": head.data, "language": language})
 
 
 def set_seats(cards: Mapping[str, Any], words: Wording, mark: str = "") -> bytes:

@@ -32,7 +32,7 @@ WORDS = {
 
 def booklet(stack: Stack, words: Wording, head: Letterhead = NO_HEAD) -> bytes:
     """Return the booklet of a regulation as a PDF file, in the language of these words."""
-    return set_booklet(contents(stack, words), head, words)
+    return set_booklet(contents(stack, words), head, words.language)
 
 
 def contents(stack: Stack, words: Wording) -> dict[str, Any]:

@@ -5,6 +5,7 @@ can play by it, and it changes no more: an amendment is an edition with an id of
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -22,7 +23,7 @@ from turnus.app.law.shelved import (
     hash_of,
     held_in,
 )
-from turnus.app.law.written import ID, LARGEST, read_regulation
+from turnus.app.law.written import ID, LARGEST, read_regulation, refuse_too_large
 from turnus.app.office.faults import NotAllowed, Overtaken
 from turnus.app.office.requests import Request
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
@@ -38,8 +39,10 @@ AMEND = "{id} is published and stays as it is: make an amendment, an edition wit
 class Shelf:
     """The regulations of an office."""
 
-    def __init__(self, secretary: Secretary) -> None:
+    def __init__(self, secretary: Secretary, check: Callable[[bytes], object] = refuse_too_large) -> None:
+        """Take what refuses a text that is too much for whoever looks at it."""
         self._secretary = secretary
+        self._check = check
         in_use.begin(secretary.journal)
 
     # Seeing
@@ -97,6 +100,7 @@ class Shelf:
         self._insist_free(held)
         if not text.strip():
             raise BadInput("a regulation needs a text", where="text")
+        self._check(text.encode("utf-8"))
         return self._append(identity, held, saved, expected, key)
 
     def publish(

@@ -18,11 +18,13 @@ from turnus.app.regulations.playing_out import (
     PlayedOut,
     Shown,
     field_for,
+    played_out,
 )
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, Running
 from turnus.competition.engine import state as engine
 from turnus.competition.engine.divided import Line as Place
+from turnus.competition.engine.slices.opening import is_playable
 from turnus.competition.season import NOT_OPENED
 from turnus.competition.season import commands as asked
 from turnus.competition.season.endings.events import Line
@@ -65,6 +67,16 @@ class Trial(Office):
     def begin(self, law: Law, command: asked.OpenSeason) -> Running:
         """Begin it."""
         return self._begin(Tried("example", NOT_OPENED, 0, by=law), command, law, "")
+
+
+def example_season(stack: Stack, regulation: str, part: str) -> PlayedOut:
+    """Play an example of one of a regulation's competitions: by the engine, or as a season of a club."""
+    law = Law(stack)
+    return (
+        played_out(law, regulation, part)
+        if is_playable(law, part)
+        else played_season(stack, regulation, part)
+    )
 
 
 def played_season(stack: Stack, regulation: str, part: str) -> PlayedOut:

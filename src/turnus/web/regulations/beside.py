@@ -10,14 +10,13 @@ from turnus.app.law.written import WrittenRegulation
 from turnus.app.regulations.checking import REMEDIES, Checked, check_text, parts_of, stack_of
 from turnus.app.regulations.editing import Placed, known_fields, placed
 from turnus.app.regulations.fields import Field
-from turnus.app.regulations.playing_out import PlayedOut, Shown, played_out
-from turnus.app.regulations.playing_seasons import played_season
+from turnus.app.regulations.playing_out import PlayedOut, Shown
+from turnus.app.regulations.playing_seasons import example_season
 from turnus.app.seasons.views.format import told as worded
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.divided import Line
 from turnus.competition.engine.field_words import concerns
 from turnus.competition.engine.settling import Source, described, settle
-from turnus.competition.engine.slices.opening import is_playable
 from turnus.competition.engine.state import Match, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError, Stack
@@ -87,10 +86,7 @@ def _open(law: Law, part: str, checked: Checked, known: Mapping[str, Field]) -> 
 
 @lru_cache(maxsize=SEASONS)
 def _played(stack: Stack, seed: str, part: str) -> PlayedOut:
-    law = Law(stack)
-    if is_playable(law, part):
-        return played_out(law, seed, part)
-    return played_season(stack, seed, part)
+    return example_season(stack, seed, part)
 
 
 def _example(stack: Stack, seed: str, part: str) -> dict[str, Any]:

@@ -32,7 +32,7 @@ from turnus.web.regulations.asking import asked_clause
 from turnus.web.regulations.beside import beside
 from turnus.web.regulations.describing import book_called, does, text_of, title_of
 from turnus.web.regulations.examples import examples_shown
-from turnus.web.regulations.rights import shelf, writes
+from turnus.web.regulations.rights import check_sent, shelf, writes
 from turnus.web.regulations.ways import ways_to_open
 
 EXAMPLE = "example"  # which worked example is open, likewise
@@ -75,9 +75,10 @@ def edit(request: HttpRequest, regulation: str) -> HttpResponse:
         example = _place(request.GET.get(EXAMPLE, ""), len(kept.example))
         return _page(request, Desk(held=held, regulation=kept, place=place, example=example))
     desk, after = _changed(request.POST, held, kept)
-    if request.POST.get("do") == "look":
-        return _page(request, desk)
     try:
+        if request.POST.get("do") == "look":
+            check_sent(written_text(desk.regulation).encode("utf-8"))
+            return _page(request, desk)
         shelf().save(identity_of(request), regulation, written_text(desk.regulation), **how(request))
     except BadInput as fault:
         overtaken = isinstance(fault, Overtaken)
@@ -96,10 +97,12 @@ def preview(request: HttpRequest, regulation: str) -> HttpResponse:
     """Show what comes of what was typed, before it is saved."""
     held = shelf().held(regulation)
     desk, _ = _changed(request.POST, held, editing.opened(held.text))
+    text = written_text(desk.regulation)
+    check_sent(text.encode("utf-8"))
     page = {
         "id": regulation,
         "is_draft": held.is_draft,
-        **beside(desk.regulation, written_text(desk.regulation), request.POST.get("part", "")),
+        **beside(desk.regulation, text, request.POST.get("part", "")),
     }
     return render(request, "turnus/regulations/beside.html", page)
 

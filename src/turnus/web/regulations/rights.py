@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from django.conf import settings
+
 from turnus.app.law.shelved import Held
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.rights.roles import EVERYWHERE
+from turnus.app.regulations.checking import Checked
+from turnus.app.regulations.checking_elsewhere import check_elsewhere
 from turnus.app.regulations.keeping import Shelf
 from turnus.faults import NotFound
 from turnus.web.desk import secretary
@@ -12,8 +16,13 @@ from turnus.web.office.forms.opening import clubs_directed
 
 
 def shelf() -> Shelf:
-    """Return the office's shelf."""
-    return Shelf(secretary())
+    """Return the office's shelf, which takes no text that its pages could not show."""
+    return Shelf(secretary(), check_sent)
+
+
+def check_sent(text: bytes) -> Checked:
+    """Check a text that somebody sent, where it holds nobody up."""
+    return check_elsewhere(settings.TURNUS_JOURNAL, text)
 
 
 def writes(identity: Identity, where: dict[str, Any]) -> None:

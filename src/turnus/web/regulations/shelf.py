@@ -19,6 +19,8 @@ from turnus.web.regulations.describing import book_called, text_of, title_of
 from turnus.web.regulations.rights import sees, shelf, writes
 from turnus.web.regulations.ways import ways_to_open
 
+LONGEST_SAID = 600  # of the first clause, on the card of a regulation
+
 
 @door(writes, LOOKING)
 def index(request: HttpRequest) -> HttpResponse:
@@ -50,7 +52,7 @@ def _written(held: Held) -> dict[str, Any]:
         "amends": book_called(regulation.amends) if regulation.amends else None,
         "clauses": len(regulation.clause),
         "ways": ways_to_open(held.id) if held.published else [],
-        "says": text_of(regulation.clause[0]) if regulation.clause else "",
+        "says": text_of(regulation.clause[0])[:LONGEST_SAID] if regulation.clause else "",
     }
 
 

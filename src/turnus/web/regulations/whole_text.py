@@ -7,15 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app.law.written import FILE, LARGEST, read_regulation
-from turnus.app.regulations.checking import check_text
+from turnus.app.law.written import FILE, LARGEST
 from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, DOING, LOOKING, door
 from turnus.web.faults import status_of, told
 from turnus.web.office.forms.acting import how
 from turnus.web.regulations.naming import free_id
-from turnus.web.regulations.rights import club_of, shelf, writes
+from turnus.web.regulations.rights import check_sent, club_of, shelf, writes
 
 
 @door(writes, LOOKING)
@@ -51,17 +50,18 @@ def _page(request: HttpRequest, regulation: str, text: str, status: int = 200, *
 
 def _insist_same(regulation: str, given: str) -> None:
     """Refuse a text that is no regulation, or another one; slips in its clauses may stay for now."""
-    checked = check_text(given.encode("utf-8"))
+    own = _id_in(given.encode("utf-8"))
+    if own != regulation:
+        raise BadInput("the text has the id {other}: write {id} there", other=own, id=regulation, where="id")
+
+
+def _id_in(text: bytes) -> str:
+    """Return which regulation a text is; one that is none is refused."""
+    checked = check_sent(text)
     if checked.regulation is None:
         problem = checked.problems[0]
         raise BadInput(problem.message, where=problem.where, **problem.values)
-    if checked.regulation.id != regulation:
-        raise BadInput(
-            "the text has the id {other}: write {id} there",
-            other=checked.regulation.id,
-            id=regulation,
-            where="id",
-        )
+    return checked.regulation.id
 
 
 @door(writes, DOING)
@@ -71,12 +71,12 @@ def upload(request: HttpRequest) -> HttpResponse:
     if sent is None:
         raise BadInput("choose the file of the regulation", where="file")
     data = sent.read(LARGEST + 1)
-    read = read_regulation(data)
+    own = _id_in(data)
     found = shelf()
     identity = identity_of(request)
-    name = read.id if found.length(read.id) else free_id(found, read.id)
-    if name != read.id:
-        raise BadInput("there is a rulebook {id} already: choose another id", id=read.id, where="id")
+    name = own if found.length(own) else free_id(found, own)
+    if name != own:
+        raise BadInput("there is a rulebook {id} already: choose another id", id=own, where="id")
     found.save(identity, name, data.decode("utf-8-sig"), key=how(request)["key"], club=club_of(identity))
     messages.success(request, gettext("the draft is saved"))
     return redirect("regulation", name)
