@@ -51,6 +51,9 @@ TOO_MUCH: dict[str, tuple[str, str, str]] = {
     ),
     "examples": ("[[example]]\n" * 41, "at most 40 examples", "clause"),
     "stages": (clause(MANY_STAGES), "at most 40 stages", "clause"),
+    "names of stages": (
+        clause(f"set = {{ stages = {json.dumps([f's{number}' for number in range(41)])} }}"), "40 stages", "",
+    ),
     "competitions": (
         "".join(clause(f'competition = "k{number}"', number) for number in range(25)),
         "at most 24 competitions", "clause",

@@ -1,6 +1,7 @@
 """Opening a journal by its address: a file, or the URL of a PostgreSQL database."""
 
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import apsw
@@ -11,7 +12,7 @@ from turnus.store import in_use, json_lines
 from turnus.store.journal import Journal, Reader
 from turnus.store.memory import MemoryJournal
 from turnus.store.registries import FileRegistry, Registry
-from turnus.store.sqlite import SqliteJournal, SqliteReader, refuse_empty
+from turnus.store.sqlite import SqliteJournal, SqliteReader, open_office, refuse_empty
 
 FOLDERS: set[str] = set()  # of the journals that were opened: a club's own regulation lies beside its journal
 LINES = ".jsonl"  # so an empty text of JSON lines may be called; any other empty file was a journal once
@@ -22,6 +23,16 @@ def open_journal(address: str) -> Journal:
     journal = _to_write(address)
     in_use.begin(journal)
     return journal
+
+
+@contextmanager
+def held_by_one_office(address: str) -> Iterator[None]:
+    """Refuse a second office on a journal that is a file; several share a PostgreSQL."""
+    if is_url(address):
+        yield
+        return
+    with closing(open_office(address)):
+        yield
 
 
 def _to_write(address: str) -> Journal:

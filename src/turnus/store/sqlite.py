@@ -305,6 +305,23 @@ def sync_folder(path: str) -> None:
         os.close(folder)
 
 
+def open_office(path: str | Path) -> apsw.Connection:
+    """Hold a journal for the one office that serves it, whether or not it writes; others may read it.
+
+    However the journal is reached, there is one lock, and it ends with the process.
+    """
+    own = Path(path).resolve()
+    own.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        return _locked(f"{own}.office.lock", str(path))
+    except NotStored as wrong:
+        if wrong.kind != "locked":
+            raise
+        raise NotStored(
+            "another office is open on this journal: end that one first", where=str(path), kind="locked"
+        ) from wrong
+
+
 def _locked(lock_path: str, path: str) -> apsw.Connection:
     """Hold a lock that ends with the process: SQLite's own, on an empty file, alike on every system."""
     try:

@@ -29,6 +29,7 @@ from turnus.app.streams.backups import Place
 from turnus.app.streams.moving import take_in
 from turnus.faults import BadInput
 from turnus.headroom import with_headroom
+from turnus.store.opening import held_by_one_office
 from turnus.web.accounts.databases import make_private
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.public import reading
@@ -189,6 +190,11 @@ def serve(
     """Serve the office until it is stopped; `tell` hears where to begin, `tell_taken` if one moved here."""
     mail_settings(site.mail, site.journal)  # what cannot be is refused before anything is made
     refuse_taken(site.host, site.port)
+    with held_by_one_office(site.journal):
+        _serve(site, tell, tell_taken)
+
+
+def _serve(site: Site, tell: Callable[[str], None], tell_taken: Callable[[int], None]) -> None:
     space = room()
     make_ready()
     taken = None if site.is_demo else take_in(Place(site.journal, site.folder))

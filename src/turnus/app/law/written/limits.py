@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.engine.settling import MOST_STAGES, STAGE
+from turnus.competition.engine.settling import MOST_STAGES, STAGE, STAGES
 from turnus.faults import BadInput
 from turnus.notation.printable import checked_text
 from turnus.notation.toml_text import TOO_LARGE, walk
@@ -32,6 +32,7 @@ def check_size(tree: Mapping[str, Any]) -> None:
     competitions = {str(each["competition"]) for each in clauses if "competition" in each}
     setting = [each["set"] for each in (*clauses, *rows) if isinstance(each.get("set"), Mapping)]
     stages = {found[1] for fields in setting for path in fields if (found := _STAGE_NAMED.match(path))}
+    stages |= {str(name) for fields in setting for name in _names(fields.get(STAGES))}
     counts = (
         len(clauses), len(examples), len(competitions), len(rows), len(rows) * len(competitions), len(stages)
     )  # fmt: skip
@@ -50,6 +51,10 @@ def check_size(tree: Mapping[str, Any]) -> None:
             raise BadInput(
                 "a list has at most {most} values", most=MOST_IN_A_LIST, where=path, kind=TOO_LARGE
             )
+
+
+def _names(held: Any) -> list[Any]:
+    return held if isinstance(held, list) else []
 
 
 def _listed(held: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
