@@ -9,7 +9,8 @@ import threading
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from zipfile import ZipFile
+from secrets import token_hex
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import apsw
 import pytest
@@ -28,6 +29,7 @@ from turnus.app.streams.backups import (
     back_up,
     bring_back,
 )  # fmt: skip
+from turnus.app.streams.moving import look_into
 from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
 from turnus.cli.main import run
 from turnus.faults import BadInput
@@ -221,7 +223,7 @@ def test_a_journal_that_was_changed_is_noticed_by_its_chain(office: Place, tmp_p
         tmp_path / "backup.zip", tmp_path / "bad.zip", JOURNAL, journal, with_hash=True, signed=False
     )
     with pytest.raises(BadInput, match="damaged: journal"):
-        bring_back(elsewhere(tmp_path), bad)
+        bring_back(elsewhere(tmp_path), bad, may_be_unsigned=True)
     assert not (tmp_path / "new").exists()
 
 
@@ -330,8 +332,8 @@ def test_a_backup_is_brought_back_only_if_the_trusted_key_signed_it(office: Plac
     assert bring_back(known, tmp_path / "backup.zip", done.public_key).public_key == done.public_key
 
 
-def test_a_backup_of_before_signatures_is_brought_back_where_nobody_insists(
-    office: Place, tmp_path: Path
+def test_a_backup_of_before_signatures_is_brought_back_by_who_says_that_he_knows_it(
+    office: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     back_up(office, tmp_path / "backup.zip", AT)
     old = tmp_path / "old.zip"
@@ -342,8 +344,93 @@ def test_a_backup_of_before_signatures_is_brought_back_where_nobody_insists(
         for name in PARTS:
             unsigned.writestr(name, signed.read(name))
     with pytest.raises(BadInput, match="not signed with"):
-        bring_back(elsewhere(tmp_path), old, "a" * 64)
-    assert bring_back(elsewhere(tmp_path), old).public_key == ""
+        bring_back(elsewhere(tmp_path), old, "a" * 64, may_be_unsigned=True)
+    assert run(["restore", str(old), "--folder", str(tmp_path / "new")]) == 2
+    assert "nobody signed this backup, so anybody could have written it" in capsys.readouterr().err
+    with pytest.raises(BadInput, match="turnus restore --unsigned takes it"):
+        look_into(old)  # as the page does on which an office is handed in
+    assert not (tmp_path / "new").exists()
+    assert run(["restore", str(old), "--folder", str(tmp_path / "new"), "--unsigned"]) == 0
+    assert "nobody signed this backup" in capsys.readouterr().out
+
+
+PEAK = """
+import resource, sys
+from turnus.cli.main import run
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+status = run(["restore", sys.argv[1], "--folder", sys.argv[2], "--unsigned"])
+print(status, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+
+
+def packed_as_a_bomb(source: Path, target: Path, name: str, size: int) -> Path:
+    """A backup whose one part is of spaces, with the hash that belongs to it, and signed by nobody."""
+    hashed, piece = sha256(), b" " * 2**20
+    with ZipFile(source) as archive, ZipFile(target, "w", ZIP_DEFLATED, compresslevel=1) as bomb:
+        manifest = json.loads(archive.read(backups.MANIFEST)) | {"format": 1}
+        for each in archive.namelist():
+            if each not in {name, backups.MANIFEST}:
+                bomb.writestr(each, archive.read(each))
+        with bomb.open(name, "w", force_zip64=True) as part:
+            for _ in range(size // len(piece)):
+                hashed.update(piece)
+                part.write(piece)
+        manifest["parts"] |= {name: hashed.hexdigest()}
+        bomb.writestr(backups.MANIFEST, json.dumps(manifest))
+    return target
+
+
+@pytest.mark.parametrize("name", [PEOPLE, JOURNAL, ACCOUNTS])
+def test_a_part_that_was_packed_as_nothing_of_ours_is_refused_without_memory(
+    office: Place, tmp_path: Path, name: str
+) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    bomb = packed_as_a_bomb(tmp_path / "backup.zip", tmp_path / "bomb.zip", name, 200 * 2**20)
+    assert bomb.stat().st_size < 4 * 2**20
+    words = [sys.executable, "-c", PEAK, str(bomb), str(tmp_path / "new")]
+    found = subprocess.run(words, capture_output=True, text=True, check=True)
+    status, grown = map(int, found.stdout.split())
+    assert (status, f"{name} is larger than any office" in found.stderr) == (2, True)
+    assert grown < 100  # MB
+    assert not (tmp_path / "new").exists()
+
+
+def test_names_have_a_size_of_their_own_and_a_form(
+    office: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    large = json.dumps({f"p{number:05}": {"name": token_hex(20)} for number in range(30_000)}).encode()
+    monkeypatch.setattr(backups, "LARGEST_TEXT", len(large) - 1)
+    for content, said in ((large, "larger than any office"), (b"[]", "damaged"), (b"[" * 9999, "no backup")):
+        bad = repacked(
+            tmp_path / "backup.zip", tmp_path / "bad.zip", PEOPLE, content, with_hash=True, signed=False
+        )
+        with pytest.raises(BadInput, match=said):
+            bring_back(elsewhere(tmp_path), bad, may_be_unsigned=True)
+    monkeypatch.setattr(backups, "LARGEST_TEXT", len(large))
+    good = repacked(
+        tmp_path / "backup.zip", tmp_path / "good.zip", PEOPLE, large, with_hash=True, signed=False
+    )
+    assert bring_back(elsewhere(tmp_path), good, may_be_unsigned=True).head.position == 50
+
+
+def test_a_file_that_breaks_off_or_is_locked_is_no_backup(office: Place, tmp_path: Path) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    whole = (tmp_path / "backup.zip").read_bytes()
+    with ZipFile(tmp_path / "backup.zip") as archive:
+        part = archive.getinfo(JOURNAL)
+    begins = part.header_offset + 30 + len(JOURNAL)
+    garbled = whole[:begins] + bytes(part.compress_size) + whole[begins + part.compress_size :]
+    locked = whole.replace(b"PK\x01\x02\x14\x03\x14\x00\x00\x00", b"PK\x01\x02\x14\x03\x14\x00\x01\x00")
+    assert locked != whole
+    many = tmp_path / "many.zip"
+    with ZipFile(many, "w") as archive:
+        for number in range(200):
+            archive.writestr(str(number), b"")
+    for content in (garbled, locked, many.read_bytes()):
+        (tmp_path / "bad.zip").write_bytes(content)
+        with pytest.raises(BadInput, match="no backup of an office"):
+            bring_back(elsewhere(tmp_path), tmp_path / "bad.zip")
 
 
 def test_the_key_is_in_no_backup(office: Place, tmp_path: Path) -> None:

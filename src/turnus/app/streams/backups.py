@@ -7,12 +7,15 @@ account. Accounts in a PostgreSQL are not in it; its own tools back them up.
 
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
+from hashlib import file_digest
+from lzma import LZMAError
 from pathlib import Path
+from shutil import copyfile, copyfileobj
 from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
@@ -42,7 +45,15 @@ REGISTRIES = {PEOPLE: register.NAME, TEXTS: texts.NAME, FED: FEEDS}
 OWNER_ONLY = 0o600
 PATIENCE = 20_000  # milliseconds to wait while somebody writes the accounts
 NAMED = re.compile(r"turnus-\d{8}T\d{6}Z\.zip")  # so that nothing else in the folder is ever removed
-LARGEST = 4 * 2**30  # bytes a part may unpack to
+LARGEST = 4 * 2**30  # bytes that a database may unpack to
+LARGEST_TEXT = 64 * 2**20  # bytes of what is read as a whole: names, sealed moves, the secret, the manifest
+HIGHEST_RATIO, TAKEN_SMALL = 200, 2**20  # how far a part of more than so many bytes may have been packed
+MOST_MEMBERS = 100  # of the file
+A_PIECE = 2**20
+DATABASES = (JOURNAL, GAMES, ACCOUNTS)
+NO_BACKUP = (  # what reading a file as a backup ends in when it is none
+    BadZipFile, zlib.error, LZMAError, EOFError, KeyError, ValueError, TypeError, RuntimeError
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +168,13 @@ def _copy_database(source: Path, target: Path) -> None:
 
 
 def _manifest(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> dict[str, Json]:
-    hashes: dict[str, Json] = {name: sha256((folder / name).read_bytes()).hexdigest() for name in parts}
+    hashes: dict[str, Json] = {name: _hash_of(folder / name) for name in parts}
     return {"format": FORMAT, "at": at, "position": head.position, "hash": head.hash, "parts": hashes}
+
+
+def _hash_of(file: Path) -> str:
+    with file.open("rb") as read:
+        return file_digest(read, "sha256").hexdigest()
 
 
 def _signed(manifest: dict[str, Json], key: Key) -> dict[str, Json]:
@@ -171,9 +187,17 @@ def _text(stated: dict[str, Json]) -> bytes:
     return canonical([ENCODING, stated]).encode()
 
 
-def _check_signature(manifest: dict[str, Any], trusted: str) -> str:
-    """Check who signed a backup and return his public key; nothing when it is older than signatures."""
+def _check_signature(manifest: dict[str, Any], trusted: str, may_be_unsigned: bool) -> str:
+    """Check who signed a backup and return his public key; nothing when it is older than signatures.
+
+    Such a one anybody could have written: whoever brings it back says that he knows where it comes from.
+    """
     if manifest.get("format") == UNSIGNED and not trusted:
+        if not may_be_unsigned:
+            raise BadInput(
+                "nobody signed this backup, so anybody could have written it: "
+                "turnus restore --unsigned takes it, if you know where it comes from"
+            )
         return ""
     signer = str(manifest.get("public_key", ""))
     if trusted and signer != trusted:
@@ -197,7 +221,7 @@ def _pack(folder: Path, parts: tuple[str, ...], manifest: dict[str, Json]) -> No
             archive.write(folder / name, name)
 
 
-def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
+def bring_back(place: Place, path: Path, trusted: str = "", *, may_be_unsigned: bool = False) -> BackedUp:
     """Put an office back where nothing is yet; if that does not succeed, nothing is there afterwards.
 
     `trusted` is the public key it must be signed with; where the office has a key already, its own.
@@ -205,7 +229,7 @@ def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
     own = key_file(place.folder)
     trusted = trusted or (public_key_of(read_key(own)) if own.exists() else "")
     with _failing_kindly(path), TemporaryDirectory() as scratch, ExitStack() as undoing:
-        found = _unpacked(path, Path(scratch), trusted)
+        found = _unpacked(path, Path(scratch), trusted, may_be_unsigned)
         targets = {name: target for name, target in place.beside.items() if name in found.parts}
         _check_nothing_is_there(place, targets)
         for name, target in targets.items():
@@ -243,7 +267,7 @@ def _fill(address: str, source: Path) -> None:
 def _place(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.touch(OWNER_ONLY)
-    target.write_bytes(source.read_bytes())
+    copyfile(source, target)
 
 
 def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
@@ -258,19 +282,19 @@ def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
 def looked_through(path: Path, folder: Path) -> BackedUp:
     """Unpack a backup into a folder and check all of it, whoever signed it."""
     with _failing_kindly(path):
-        return _unpacked(path, folder, "")
+        return _unpacked(path, folder, "", may_be_unsigned=False)
 
 
-def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
+def _unpacked(path: Path, folder: Path, trusted: str, may_be_unsigned: bool) -> BackedUp:
     """Unpack a backup and check all of it: signature, every part by its hash, the journal by its chain."""
     try:
         with ZipFile(path) as archive:
             manifest = _stated(archive)
-            signer = _check_signature(manifest, trusted)
+            signer = _check_signature(manifest, trusted, may_be_unsigned)
             parts = tuple(name for name in PARTS if name in manifest["parts"])
             for name in parts:
                 _unpack(archive, name, folder / name, manifest["parts"][name])
-    except (BadZipFile, KeyError, ValueError, TypeError) as wrong:
+    except NO_BACKUP as wrong:
         if isinstance(wrong, BadInput):
             raise
         raise BadInput("this is no backup of an office", where=str(path)) from wrong
@@ -283,6 +307,9 @@ def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
 
 def _stated(archive: ZipFile) -> dict[str, Any]:
     """Return what a backup says it holds."""
+    if len(archive.infolist()) > MOST_MEMBERS:
+        raise ValueError("no backup has so many files")
+    _check_size(archive, MANIFEST)
     manifest: Any = json.loads(archive.read(MANIFEST))
     if not isinstance(manifest, dict) or manifest.get("format") not in (FORMAT, UNSIGNED):
         raise ValueError("no manifest of ours")
@@ -292,12 +319,21 @@ def _stated(archive: ZipFile) -> dict[str, Any]:
 
 
 def _unpack(archive: ZipFile, name: str, target: Path, expected: str) -> None:
-    if archive.getinfo(name).file_size > LARGEST:
-        raise BadInput("{name} is larger than any office", name=name)
-    content = archive.read(name)
-    if sha256(content).hexdigest() != expected:
+    _check_size(archive, name)
+    with archive.open(name) as source, target.open("wb") as file:
+        copyfileobj(source, file, A_PIECE)
+    if _hash_of(target) != expected:
         raise BadInput("the backup is damaged: {name} is not what was written", name=name)
-    target.write_bytes(content)
+    if name in REGISTRIES and not isinstance(json.loads(target.read_bytes()), dict):
+        raise BadInput("the backup is damaged: {name} is not what was written", name=name)
+
+
+def _check_size(archive: ZipFile, name: str) -> None:
+    """Refuse a part that unpacks to more than an office has, or that was packed as nothing of ours can be."""
+    part = archive.getinfo(name)
+    is_packed = part.file_size > max(TAKEN_SMALL, HIGHEST_RATIO * part.compress_size)
+    if is_packed or part.file_size > (LARGEST if name in DATABASES else LARGEST_TEXT):
+        raise BadInput("{name} is larger than any office", name=name)
 
 
 def _check_journal(journal: Path, head: Head | None, path: Path) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from turnus.app.streams.backups import BackedUp, Place, bring_back, looked_through
@@ -43,7 +44,7 @@ def hand_in(place: Place, path: Path) -> HandedIn:
     held = look_into(path)
     target = place.folder / WAITING
     target.touch(0o600)
-    target.write_bytes(path.read_bytes())
+    copyfile(path, target)
     return HandedIn(target, held)
 
 

@@ -55,11 +55,15 @@ def restore(
     trust: Annotated[
         str, typer.Option("--trust", help="The public key it must be signed with, as `backup` told it.")
     ] = "",
+    unsigned: Annotated[
+        bool,
+        typer.Option("--unsigned", help="Take one of before signatures too: you know where it comes from."),
+    ] = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Bring an office back from a backup, where none is yet."""
-    done = bring_back(_place(folder, db), path, trust)
+    done = bring_back(_place(folder, db), path, trust, may_be_unsigned=unsigned)
     _tell(done, path, as_json, "{events} events restored from {path}, with {parts}")
 
 
