@@ -6,11 +6,15 @@ import struct
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from turnus.app.office.crests import HEAVIEST, SIGNATURE, cleaned
+from turnus.app.papers import typesetting
+from turnus.app.papers.typesetting import Letterhead, set_booklet
+from turnus.app.regulations.booklet import WORDS
 from turnus.faults import BadInput
 from visiting.clubs import STREAM, Club, club
 
@@ -62,6 +66,64 @@ def test_a_picture_sent_coarse_first_is_one_too() -> None:
 
 
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
+
+
+def coloured(colour: int, depth: int = 8, palette: bytes = b"", clear: bytes = b"") -> bytes:
+    """A picture of one colour, of any type of colour."""
+    channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colour]
+    header = struct.pack(">IIBBBBB", 32, 32, depth, colour, 0, 0, 0)
+    more = (chunk(b"PLTE", palette) if palette else b"") + (chunk(b"tRNS", clear) if clear else b"")
+    pixels = bytes(1 + 32 * channels * depth // 8) * 32
+    body = chunk(b"IDAT", zlib.compress(pixels))
+    return SIGNATURE + chunk(b"IHDR", header) + more + body + chunk(b"IEND", b"")
+
+
+HOSTILE = (
+    coloured(3), coloured(3, palette=b"\1\2\3\4"), coloured(3, 1, bytes(9)),
+    coloured(3, palette=bytes(3), clear=bytes(2)), coloured(0, clear=bytes(1)), coloured(2, clear=bytes(100)),
+)  # fmt: skip
+
+
+def on_paper(crest: bytes) -> bytes:
+    words = dict.fromkeys(WORDS, "x")
+    nothing = dict.fromkeys(("title", "edition", "holds", "stands", "mark"), "")
+    lists: dict[str, list[Any]] = {"articles": [], "examples": [], "sets": []}
+    return set_booklet({**nothing, **lists, "words": words}, Letterhead("De Toren", crest=crest), "en")
+
+
+@pytest.mark.parametrize("content", HOSTILE)
+def test_colours_that_do_not_fit_are_refused_and_do_not_reach_typst(content: bytes) -> None:
+    with pytest.raises(BadInput):
+        cleaned(content)
+
+
+def test_whatever_is_kept_can_be_printed() -> None:
+    kept = [
+        coloured(0, 1), coloured(0, 16, clear=bytes(2)), coloured(2, clear=bytes(6)), coloured(4),
+        coloured(6, 16),
+        coloured(3, 1, bytes(6), bytes(1)), coloured(3, 8, bytes(3)), coloured(0, palette=bytes(4)),
+        coloured(2, palette=bytes(5)), coloured(6, clear=bytes(100)),
+    ]  # fmt: skip
+    for content in kept:
+        assert on_paper(cleaned(content)).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("crest", [*HOSTILE, b"no picture"])
+def test_a_paper_is_printed_without_a_crest_of_before_that_typst_gives_up_on(crest: bytes) -> None:
+    assert on_paper(crest).startswith(b"%PDF")
+
+
+def test_what_typst_gives_up_on_otherwise_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    class PanicError(BaseException):
+        pass
+
+    def panic(*_: object, **__: object) -> bytes:
+        raise PanicError
+
+    PanicError.__module__ = typesetting.PANIC
+    monkeypatch.setattr("typst.compile", panic)
+    with pytest.raises(BadInput, match="cannot be set as a PDF"):
+        on_paper(b"")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ Only what draws it is kept (size, palette, transparency, pixels): no text, no pl
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from turnus.faults import BadInput
 
@@ -16,6 +16,7 @@ SMALLEST, LARGEST = 16, 1024  # pixels
 DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}  # by the type of colour
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 PALETTE = 3
+CLEAR = {0: 2, 2: 6}  # bytes that say which colour is transparent, where it is no palette
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 FILTERS = 5
 # other pictures by how they begin
@@ -32,12 +33,11 @@ def cleaned(data: bytes) -> bytes:
         parts[kind] = parts.get(kind, b"") + body if kind == b"IDAT" else body
     header = parts.get(b"IHDR", b"")
     lines = tuple(_lines(header))
-    if header[9] == PALETTE and not 0 < len(parts.get(b"PLTE", b"")) <= 3 * 256:
-        raise BadInput(NO_PICTURE, where="crest")
+    colours = _colours(header, parts)
     pixels = _unpacked(parts.get(b"IDAT", b""), lines)
     made = SIGNATURE + _chunk(b"IHDR", header)
-    for kind in (b"PLTE", b"tRNS"):
-        made += _chunk(kind, parts[kind]) if kind in parts else b""
+    for kind, body in colours.items():
+        made += _chunk(kind, body)
     made += _chunk(b"IDAT", zlib.compress(pixels, 9)) + _chunk(b"IEND", b"")
     if len(made) > KEPT:
         raise BadInput("the crest is too heavy: make it smaller, 256 by 256 pixels is enough", where="crest")
@@ -83,6 +83,21 @@ def _lines(header: bytes) -> Iterator[tuple[int, int]]:
     for x, y, over, down in PASSES if laced else ((0, 0, 1, 1),):
         wide, high = -(-(width - x) // over), -(-(height - y) // down)
         yield high, 1 + -(-wide * bits // 8)
+
+
+def _colours(header: bytes, parts: Mapping[bytes, bytes]) -> dict[bytes, bytes]:
+    """Return the palette and what is transparent, of the length their type has: Typst ends at another."""
+    depth, colour = header[8], header[9]
+    palette, clear = parts.get(b"PLTE", b""), parts.get(b"tRNS", b"")
+    found = {b"tRNS": clear} if clear and colour in CLEAR | {PALETTE: 0} else {}
+    if colour == PALETTE:
+        fits = 0 < len(palette) <= 3 << depth and len(palette) % 3 == 0 and len(clear) <= len(palette) // 3
+        found = {b"PLTE": palette} | found
+    else:
+        fits = not found or len(clear) == CLEAR[colour]
+    if not fits:
+        raise BadInput(NO_PICTURE, where="crest")
+    return found
 
 
 def _unpacked(packed: bytes, lines: tuple[tuple[int, int], ...]) -> bytes:

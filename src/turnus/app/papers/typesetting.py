@@ -15,6 +15,7 @@ from turnus.app.papers.letters import Written
 from turnus.app.papers.posting import Wording
 from turnus.app.papers.wall import Paper
 from turnus.extras import require
+from turnus.faults import BadInput
 from turnus.notation.printable import printable
 
 PAPER, LETTER, BOOKLET, SEATS = (
@@ -34,6 +35,7 @@ SLIP_WORDS = {
     "team_signs": "signature of {team}",
 }
 WIDE_FROM = 9  # columns
+PANIC = "pyo3_runtime"  # where Typst's own faults come from, which are no Exception
 WAYS = ((True, True), (False, True), (False, False))  # with Typst's own fonts only; tagged
 
 
@@ -86,9 +88,22 @@ def set_seats(cards: Mapping[str, Any], words: Wording, mark: str = "") -> bytes
 
 
 def _compiled(template: Path, given: dict[str, Any]) -> bytes:
-    """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
+    """Set a paper; with a crest of before that is no picture for Typst, without it."""
     require("print")
     import typst  # noqa: PLC0415 - thirty megabytes, for whoever prints
+
+    try:
+        return _set_with_any_fonts(template, given)
+    except (BadInput, typst.TypstError):
+        head = given.get("head", {})
+        if not head.get("crest"):
+            raise
+        return _set_with_any_fonts(template, given | {"head": head | {"crest": []}})
+
+
+def _set_with_any_fonts(template: Path, given: dict[str, Any]) -> bytes:
+    """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
+    import typst  # noqa: PLC0415 - as above
 
     data = printable(json.dumps(given, ensure_ascii=False))
     for own_fonts, tagged in WAYS[:-1]:
@@ -98,14 +113,18 @@ def _compiled(template: Path, given: dict[str, Any]) -> bytes:
 
 
 def _set(template: Path, data: str, own_fonts: bool, tagged: bool) -> bytes:
-    require("print")
     import typst  # noqa: PLC0415 - as above
 
-    made = typst.compile(
-        template.read_bytes(),
-        format="pdf",
-        sys_inputs={"data": data},
-        ignore_system_fonts=own_fonts,
-        pdf_standards=["ua-1"] if tagged else [],
-    )
+    try:
+        made = typst.compile(
+            template.read_bytes(),
+            format="pdf",
+            sys_inputs={"data": data},
+            ignore_system_fonts=own_fonts,
+            pdf_standards=["ua-1"] if tagged else [],
+        )
+    except BaseException as wrong:
+        if type(wrong).__module__ != PANIC:
+            raise
+        raise BadInput("this cannot be set as a PDF: print the page, or take it as a table") from wrong
     return bytes(made)
