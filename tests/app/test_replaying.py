@@ -6,6 +6,7 @@ import chess
 import chess.pgn
 import pytest
 
+from turnus.app.games import replaying
 from turnus.app.games.replay_lists import MOST_GAMES, games_in, notation_of
 from turnus.app.games.replaying import Replay, replay_file, replay_first
 from turnus.faults import BadInput
@@ -191,3 +192,12 @@ def test_the_notation_shows_in_the_text(text: str, notation: str) -> None:
 def test_what_is_no_game_is_refused_in_words(content: bytes) -> None:
     with pytest.raises(BadInput):
         games_in(content, "x.pgn")
+
+
+def test_a_game_longer_than_any_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "MOST_STEPS", 40)
+    moves = [f"{2 * n + 1}. Nf3 Nf6 {2 * n + 2}. Ng1 Ng8" for n in range(11)]
+    assert len(one(" ".join([*moves[:10], "*"])).line) == 40
+    for text in (" ".join([*moves, "*"]), "1. e4 " + "(1. d4) " * 40 + "*"):
+        with pytest.raises(BadInput, match="a game of more than 40 moves cannot be shown"):
+            one(text)

@@ -156,3 +156,11 @@ def test_any_text_is_a_legal_move_or_a_fault(text: str) -> None:
     position = Position.of(read_fen("W:W27,32,K3:B19,22,28"))
     read = move_or_fault(position, text)
     assert str(read) if isinstance(read, BadInput) else position.is_legal(read)
+
+
+@pytest.mark.parametrize("count", [51, 52, 20_000])
+def test_a_capture_of_more_squares_than_there_are_is_no_move(count: int) -> None:
+    text = "x".join(["32"] * count)
+    for read in (read_move, read_attempt):
+        with pytest.raises(BadInput, match="expected a move such as"):
+            read(Position.of(read_fen("start")), text)

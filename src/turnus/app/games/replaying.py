@@ -36,6 +36,7 @@ from turnus.notation.san import write_san
 from turnus.notation.spoken import write_spoken
 
 NOTATIONS = ("pgn", "pdn", "bpgn")
+MOST_STEPS = 12_000  # with variations; by the rule of 75 moves no game of chess has more
 Read = PgnGame | PdnGame | BpgnGame
 Times = tuple[float | None, ...]  # White's and Black's; in a match those of board A, then of board B
 _SIGNS = {number: sign for sign, number in GLYPHS.items()} | {
@@ -149,6 +150,8 @@ class _Numbers:
 
     def next(self) -> int:
         self.last += 1
+        if self.last > MOST_STEPS:
+            raise BadInput("a game of more than {most} moves cannot be shown", most=MOST_STEPS, where="file")
         return self.last
 
 

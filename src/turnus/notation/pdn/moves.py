@@ -50,9 +50,9 @@ def write_move(position: Position, move: Move) -> str:
 
 def _squares(text: str) -> tuple[tuple[int, ...], bool]:
     match = _MOVE.fullmatch(text.strip())
-    if not match:
-        raise BadInput("expected a move such as 32-28 or 32x14", where=text, kind="bad_move")
     numbers = [number.lstrip("0") or "0" for number in re.findall(r"[0-9]+", text)]
+    if not match or len(numbers) > len(SQUARES):
+        raise BadInput("expected a move such as 32-28 or 32x14", where=text, kind="bad_move")
     for number in numbers:
         if len(number) > 2 or int(number) not in SQUARES:  # noqa: PLR2004 - squares have two digits
             raise BadInput(
