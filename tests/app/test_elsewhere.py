@@ -48,6 +48,17 @@ def test_a_fault_comes_back_as_it_was_raised() -> None:
         done_elsewhere(miss, BOUNDS)
 
 
+def test_a_fault_of_ours_is_said_as_such() -> None:
+    with pytest.raises(BadInput, match="what went wrong is in the log") as raised:
+        done_elsewhere(partial(int, "x"), BOUNDS)
+    assert raised.value.kind == "failed"
+
+
+def test_what_reckons_too_long_is_stopped_however_busy_the_machine_is() -> None:
+    with pytest.raises(BadInput, match="longer than 1 seconds"):
+        done_elsewhere(partial(sum, range(10**11)), Bounds(seconds=60, processor_seconds=1))
+
+
 def test_what_never_ends_is_stopped_and_what_is_larger_than_its_bound() -> None:
     began = time.monotonic()
     with pytest.raises(BadInput, match="longer than 1 seconds"):

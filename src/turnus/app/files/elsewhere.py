@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -94,6 +95,9 @@ def _outcome(work: Work[object], bounds: Bounds) -> object:
         return _too_large(bounds)
     except (BadInput, NotFound) as fault:
         return fault
+    except Exception as wrong:  # noqa: BLE001 - a fault of ours, for the log
+        traceback.print_exception(wrong)
+        return BadInput("this could not be done: what went wrong is in the log of the office", kind="failed")
 
 
 def _too_long(seconds: int) -> BadInput:
