@@ -92,3 +92,31 @@ def test_a_list_that_takes_too_long_is_stopped_and_the_office_works_on(
 def test_a_file_name_longer_than_a_disk_takes_is_no_fault_of_ours(opened: Club) -> None:
     status, page = uploaded(opened, "ж" * 240 + ".csv", b"Naam;Rating\nKees Verkerk;1500\n")
     assert (status, "Kees Verkerk" in page) == (200, True)
+
+
+def spoiled(content: bytes, old: bytes, new: bytes) -> bytes:
+    """Return a file with some of its bytes changed, which must be there."""
+    assert old in content
+    return content.replace(old, new)
+
+
+def test_files_that_are_not_what_they_say_are_refused_in_words(opened: Club) -> None:
+    good = packed("list.csv", b"Naam;Rating\n" + b"Kees Verkerk;1500\n" * 50)
+    entry = b"PK\x01\x02\x14\x03\x14\x00\x00\x00"
+    many = io.BytesIO()
+    with ZipFile(many, "w") as file:
+        for number in range(2000):
+            file.writestr(f"{number}.csv", b"")
+    hostile = {
+        "locked.zip": spoiled(good, entry, entry[:8] + b"\x01\x00"),
+        "garbled.zip": good[:45] + bytes(20) + good[65:],
+        "many.zip": many.getvalue(),
+        "deep.xlsx": packed("[Content_Types].xml", b"<a>" * 100_000),
+        "half.csv": b"\xff\xfe" + b"\x00\xd8" * 10_000,
+        "picture.xlsx": b"\x89PNG\r\n\x1a\n" + bytes(1000),
+    }
+    for name, content in hostile.items():
+        status, page = uploaded(opened, name, content)
+        assert status == 400, name
+        assert "in the log of the office" not in page, name
+        assert "MB of memory" not in page, name

@@ -58,6 +58,12 @@ def beside(regulation: WrittenRegulation, text: str, part: str = "") -> dict[str
     )
 
 
+def refused(fault: BadInput) -> dict[str, Any]:
+    """Return what a page shows beside a text that is too much to be looked at: why."""
+    problem = {"says": told(fault), "remedy": "", "clauses": [], "example": 0, "where": fault.where}
+    return {"problems": [problem], "wrong": []}
+
+
 def _told(found: tuple[Placed, ...], regulation: WrittenRegulation) -> dict[str, Any]:
     """Return a problem in words, with the clauses it is about."""
     problem = found[0].problem

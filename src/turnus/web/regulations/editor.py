@@ -29,7 +29,7 @@ from turnus.web.doors import BOTH, DOING, door
 from turnus.web.faults import status_of, told
 from turnus.web.office.forms.acting import how
 from turnus.web.regulations.asking import asked_clause
-from turnus.web.regulations.beside import beside
+from turnus.web.regulations.beside import beside, refused
 from turnus.web.regulations.describing import book_called, does, text_of, title_of
 from turnus.web.regulations.examples import examples_shown
 from turnus.web.regulations.rights import check_sent, shelf, writes
@@ -55,6 +55,7 @@ class Desk:
     regulation: WrittenRegulation
     place: int | None = None  # the clause that is open
     example: int | None = None  # the worked example that is open
+    is_kept: bool = False  # as it is kept, which was checked when it was saved
 
     @property
     def known(self) -> Mapping[str, Field]:
@@ -73,12 +74,11 @@ def edit(request: HttpRequest, regulation: str) -> HttpResponse:
     if request.method != "POST":
         place = _place(request.GET.get(OPEN, ""), len(kept.clause))
         example = _place(request.GET.get(EXAMPLE, ""), len(kept.example))
-        return _page(request, Desk(held=held, regulation=kept, place=place, example=example))
+        return _page(request, Desk(held=held, regulation=kept, place=place, example=example, is_kept=True))
     desk, after = _changed(request.POST, held, kept)
+    if request.POST.get("do") == "look":
+        return _page(request, desk)
     try:
-        if request.POST.get("do") == "look":
-            check_sent(written_text(desk.regulation).encode("utf-8"))
-            return _page(request, desk)
         shelf().save(identity_of(request), regulation, written_text(desk.regulation), **how(request))
     except BadInput as fault:
         overtaken = isinstance(fault, Overtaken)
@@ -97,14 +97,19 @@ def preview(request: HttpRequest, regulation: str) -> HttpResponse:
     """Show what comes of what was typed, before it is saved."""
     held = shelf().held(regulation)
     desk, _ = _changed(request.POST, held, editing.opened(held.text))
-    text = written_text(desk.regulation)
-    check_sent(text.encode("utf-8"))
-    page = {
-        "id": regulation,
-        "is_draft": held.is_draft,
-        **beside(desk.regulation, text, request.POST.get("part", "")),
-    }
+    page = {"id": regulation, "is_draft": held.is_draft, **_beside(desk, request.POST.get("part", ""))}
     return render(request, "turnus/regulations/beside.html", page)
+
+
+def _beside(desk: Desk, part: str) -> dict[str, Any]:
+    """Return what a page shows beside what was typed; of what is too much only that."""
+    text = desk.held.text if desk.held.published else written_text(desk.regulation)
+    try:
+        if not desk.is_kept:
+            check_sent(text.encode("utf-8"))
+    except BadInput as fault:
+        return refused(fault)
+    return beside(desk.regulation, text, part)
 
 
 def _place(text: str, count: int) -> int | None:
@@ -212,8 +217,7 @@ def _theirs(desk: Desk, kept: WrittenRegulation) -> dict[str, Any] | None:
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200, **more: Any) -> HttpResponse:
     held, regulation = desk.held, desk.regulation
-    text = held.text if held.published else written_text(regulation)
-    aside = beside(regulation, text, request.GET.get("part", ""))
+    aside = _beside(desk, request.GET.get("part", ""))
     known = desk.known
     page = {
         "id": held.id,
