@@ -32,6 +32,9 @@ def row(count: int) -> str:
     return f'[[clause.table]]\nwhen = {{ players = "{count}..{count}" }}\nset = {{ "scale.win" = 3 }}\n'
 
 
+DEEP: dict[str, object] = {}
+for _ in range(5000):
+    DEEP = {"x": DEEP}
 MANY_STAGES = fields(**{f"stage.s{number}.rounds": 1 for number in range(MOST_STAGES + 1)})
 TOO_MUCH: dict[str, tuple[str, str, str]] = {
     "parts of a key": (".".join(["a"] * 100_000) + " = 1", "a dotted key has at most 12 parts", "line 5"),
@@ -113,6 +116,7 @@ def test_points_beyond_all_measure_are_none(value: object) -> None:
     [
         ("stage.main.rounds", 10**9), ("boards", 10**6), ("stage.main.rounds_an_evening", 10**9),
         ("stage.main.divisions.count", 10**6), ("stage.main.meeting.options", {"games": 10**9}),
+        ("stage.main.meeting", DEEP),
         ("stage.main.divisions.size", 10**9), (".".join(["a"] * 30_000), 1), ("a" * 500, 1),
     ],
 )  # fmt: skip

@@ -181,6 +181,7 @@ def made_of(values: Mapping[str, Any]) -> Format:
 def _check_figure(path: str, value: Any) -> None:
     """Refuse a figure that no competition has, before somebody counts up to it."""
     if isinstance(value, Mapping):
+        _steps(path)
         for name, held in value.items():
             _check_figure(f"{path}.{name}", held)
     high = LARGEST_FIGURES.get(path.rpartition(".")[2], LARGEST_FIGURE)
