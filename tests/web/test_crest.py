@@ -91,7 +91,7 @@ def on_paper(crest: bytes) -> bytes:
     return set_booklet({**nothing, **lists, "words": words}, Letterhead("De Toren", crest=crest), "en")
 
 
-@pytest.mark.parametrize("content", HOSTILE)
+@pytest.mark.parametrize("content", HOSTILE, ids=map(str, range(len(HOSTILE))))
 def test_colours_that_do_not_fit_are_refused_and_do_not_reach_typst(content: bytes) -> None:
     with pytest.raises(BadInput):
         cleaned(content)
@@ -108,7 +108,7 @@ def test_whatever_is_kept_can_be_printed() -> None:
         assert on_paper(cleaned(content)).startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("crest", [*HOSTILE, b"no picture"])
+@pytest.mark.parametrize("crest", [*HOSTILE, b"no picture"], ids=map(str, range(len(HOSTILE) + 1)))
 def test_a_paper_is_printed_without_a_crest_of_before_that_typst_gives_up_on(crest: bytes) -> None:
     assert on_paper(crest).startswith(b"%PDF")
 

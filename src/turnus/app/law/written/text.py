@@ -186,6 +186,7 @@ def id_in(path: str) -> str:
     """Return the id of the regulation in a file, or where it cannot be read the name of its folder."""
     file = Path(path)
     try:
-        return str(_tree(file.read_bytes()).get("id", file.parent.name))
+        with file.open("rb") as read:
+            return str(_tree(read.read(LARGEST + 1)).get("id", file.parent.name))
     except (OSError, BadInput):
         return file.parent.name
