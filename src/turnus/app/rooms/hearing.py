@@ -182,6 +182,8 @@ class Hearing:
             if not room.players <= said:
                 return self
             event = {**event, "by": "other"}
+            if what == "sign":
+                event.pop("board", None)  # four sign the result of their match, not that of a board
             self.seat = ""
         self.sent = NOTHING
         try:

@@ -1,4 +1,4 @@
-"""A match of bughouse begins when its four players have said that they are ready, or by the arbiter."""
+"""A match of bughouse begins when its four players, or the arbiter, say so; the four sign its result."""
 
 from pathlib import Path
 
@@ -43,6 +43,17 @@ def test_the_arbiter_needs_nobody(match: Played) -> None:
     match.act("A white", "start")
     match.act("arbiter", "start", by="other")
     assert running(match) == [True, True]
+
+
+@pytest.mark.parametrize("last", FOUR)
+def test_who_signs_last_does_not_turn_the_result_round(match: Played, last: str) -> None:
+    for seat in FOUR:
+        match.act(seat, "start")
+    match.act("A black", "resign")
+    for seat in sorted(FOUR, key=lambda seat: seat == last):
+        match.act(seat, "sign", result="1-0")
+    assert (match.room.result, match.room.is_confirmed()) == ("1-0", True)
+    assert match.answer()["reason"] == "resignation"
 
 
 def test_one_game_is_started_by_one_player(tmp_path: Path) -> None:
