@@ -27,7 +27,9 @@ export function choose(over, letters, side, words, [column, row]) {
       chosen(letter); // first: who is removed loses the focus, which would be nobody's choice
       asked.remove();
     };
+    let isPressed = false; // the tap that opened it ends in a click too, on whatever lies there by then
     asked.addEventListener("click", (event) => {
+      if (event.detail && !isPressed) return;
       const pressed = event.target.closest("button");
       end(pressed ? pressed.dataset.letter : null); // beside them: the pawn goes back
     });
@@ -46,7 +48,10 @@ export function choose(over, letters, side, words, [column, row]) {
       setTimeout(() => asked.remove()); // not while the browser takes it away itself
     });
     asked.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays within
-    asked.addEventListener("pointerdown", (event) => event.stopPropagation());
+    asked.addEventListener("pointerdown", (event) => {
+      isPressed = true;
+      event.stopPropagation();
+    });
     over.append(asked);
     if (!over.closest("[data-taps]")) buttons[0].focus(); // not on a sample
   });
