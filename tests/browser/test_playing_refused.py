@@ -1,4 +1,4 @@
-"""With help: a refusal in one line with its clause, castling in Chess960, a move planned for the turn."""
+"""With help: a refusal in one line with its clause, a move planned for the turn."""
 
 from collections.abc import Iterator
 
@@ -40,21 +40,21 @@ def test_a_refusal_says_why_in_one_line(hall: Playing) -> None:
     expect(line).to_contain_text("The move puts the own king in check")
 
 
-def test_castling_in_chess960_both_ways(hall: Playing) -> None:
-    game = hall.open(
-        way="help", game="chess960", control="900+10", position="4k1r1/8/8/8/8/8/8/1R2K2R w HBg - 0 1"
-    )
-    white, black = game.sit(0), game.sit(1)
+def test_a_capture_that_takes_too_few_is_refused_on_its_way(hall: Playing) -> None:
+    game = hall.open(way="help", game="draughts", control="900+10", position="W:W32:B28,19,27,1")
+    white, black = game.sit(0, **PHONE), game.sit(1)
     white.do("Start the clock")
     black.says("White to move.")
-    white.move("e1", "c1")  # two squares towards the rook on b1
-    for square in ("c1", "d1"):
-        black.stands(square)
-    expect(black.board.locator(".tb-last")).to_have_count(2)
-    expect(black.board.locator("[aria-live]")).not_to_be_empty()
-    black.move("e8", "g8")  # onto the rook
-    for square in ("g8", "f8"):
-        white.stands(square)
+    line = white.page.locator("#refusal")
+    white.move("32", "21")
+    expect(line).to_contain_text("Another capture takes more pieces")
+    expect(line.locator(".chip")).to_have_text("6.3")
+    expect(white.board.locator(".tb-picked, .tb-path")).to_have_count(0)
+    white.move("32", "23")
+    expect(white.board.locator(".tb-path")).to_have_count(1)
+    white.move("14")
+    black.stands("14")
+    expect(line).to_be_hidden()
 
 
 def test_a_planned_move_is_sent_when_the_turn_comes(hall: Playing) -> None:

@@ -70,6 +70,12 @@ def test_why_in_draughts(office: Club) -> None:
     assert game.why("white", square="20") == ("another capture takes more pieces", "kndb-2009:6.3")
     assert game.why("white", square="48") == ("a capture is compulsory", "kndb-2009:6.2")
     assert game.why("white", move="37-41") == ("a man moves forward", "kndb-2009:5.1")
+    assert game.why("white", way="20x29") == ("another capture takes more pieces", "kndb-2009:6.3")
+    assert game.why("white", way="32x23") == ("", ""), "the way to 14"
+    assert game.why("white", way="32x23x12")[0]
+    king = Game(office, rulebook="kndb-2009", game="draughts", start="W:WK46:B32,10,20")
+    for way in ("46x28", "46x23x14", "46x14x25", "46x23x14x25"):
+        assert king.why("white", way=way) == ("", ""), way
 
 
 def test_not_his_turn_is_not_an_illegal_move(office: Club) -> None:

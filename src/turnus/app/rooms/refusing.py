@@ -1,9 +1,11 @@
 """Why a move is refused, by its clause: for who plays with help, and for who asks before he moves."""
 
 from collections.abc import Iterator
+from itertools import chain, pairwise
 
 from turnus.app.rooms.folding import Folding
 from turnus.faults import BadInput
+from turnus.games.draughts.board import between
 from turnus.games.vocabulary.chess import Illegality
 from turnus.games.vocabulary.draughts import Illegality as IrregularBy
 from turnus.law import Cite, Facts, Refused, Ruling
@@ -44,6 +46,23 @@ def refusal_of(folding: Folding, board: Board, text: str) -> RefusedMove:
     except BadInput as fault:
         return RefusedMove(fault.sentence if not fault.values else NOT_LEGAL, "illegal")
     return _by_law(folding, facts)
+
+
+def is_on_a_capture(board: Board, text: str) -> bool:
+    """Tell whether the squares of a capture at draughts lie, as far as it has come, on an allowed one."""
+    if not isinstance(board, DraughtsBoard):
+        return False
+    try:
+        path = board.read(text).path
+    except BadInput:
+        return False
+    return any(_goes_by(route.path, path) for route in board.position.capture_routes())
+
+
+def _goes_by(route: tuple[int, ...], path: tuple[int, ...]) -> bool:
+    steps = ((*(between(start, end) or ()), end) for start, end in pairwise(route))
+    walked = iter((route[0], *chain.from_iterable(steps)))
+    return path[:1] == route[:1] and all(square in walked for square in path)
 
 
 def refusal_of_piece(folding: Folding, board: Board, name: str) -> RefusedMove:

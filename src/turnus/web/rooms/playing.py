@@ -11,7 +11,7 @@ from turnus.app.office import NotAllowed
 from turnus.app.rooms import Acted, Room, Sent
 from turnus.app.rooms.delayed_views import room_for_visitors
 from turnus.app.rooms.recording import score_of
-from turnus.app.rooms.refusing import insist_in_turn, refusal_of, refusal_of_piece
+from turnus.app.rooms.refusing import insist_in_turn, is_on_a_capture, refusal_of, refusal_of_piece
 from turnus.app.rooms.seats import ARBITER, TABLET, seat_at, seat_by_right, slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -155,7 +155,10 @@ def refused_since(sight: Sight, before: int) -> dict[str, Any] | None:
 @anybody()
 @never_cache
 def why(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
-    """Say why a move, or every move of the piece on a square, would be refused; nothing is done."""
+    """Say why a move, or every move of the piece on a square, would be refused; nothing is done.
+
+    The `way` of a capture at draughts, as far as it has come, is not refused if it is that of one.
+    """
     sight = sight_of(request, id, seat)
     if not sight.plays:
         raise NotAllowed("this seat is not yours: follow the link that you were given")
@@ -163,7 +166,9 @@ def why(request: HttpRequest, id: str, seat: str) -> HttpResponse:  # noqa: A002
     table = folding.game.tables[board_of(sight, request.GET.get("board", ""))]
     try:
         insist_in_turn(folding, table, table.turn if sight.seat == TABLET else Side(sight.side))
-        if text := request.GET.get("move", ""):
+        if is_on_a_capture(table.board, way := request.GET.get("way", "")):
+            return JsonResponse({"message": "", "clauses": []})
+        if text := way or request.GET.get("move", ""):
             raise refusal_of(folding, table.board, text)
         raise refusal_of_piece(folding, table.board, request.GET.get("square", ""))
     except BadInput as fault:

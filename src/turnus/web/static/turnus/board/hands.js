@@ -192,15 +192,22 @@ class Hands {
   // -- putting down
 
   async #putOn(square, isDragged = false) {
-    const came = this.hand.put(square, isDragged), { mode, words } = this.#board;
+    const came = this.hand.put(square, isDragged);
     if (came.take) this.#take(came.take);
     else if (came.no) this.#refuse({ text: this.hand.written(came.no), square: this.hand.from });
-    else if (came.more) this.#board.say(mode === "hands" ? words.say("pick_again", { square: words.square(square) }) : words.square(square));
+    else if (came.more) this.#pass(square);
     else if (came.drop) this.#put("turnus-drop", came.drop, { to: square, drop: came.drop.piece });
     else if (came.choose) await this.#promote(came);
     else if (came.plan) this.#plan(came.plan);
     else if (came.move) this.#put("turnus-move", came.move, came.move, !isDragged);
     this.#face.draw();
+  }
+
+  /** A square of a capture on its way; with help the page asks whether it leads anywhere. */
+  #pass(square) {
+    const { words, mode } = this.#board;
+    this.#board.say(mode === "hands" ? words.say("pick_again", { square: words.square(square) }) : words.square(square));
+    if (mode === "help") this.#send("turnus-refused", { text: this.hand.path.join("x"), square: this.hand.from, passes: true });
   }
 
   async #promote({ choose: letters, to }) {

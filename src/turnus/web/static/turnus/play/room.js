@@ -24,6 +24,7 @@ let here = null; // the seats that are connected, once that was said
 let missed = null; // since when the opponent has no connection
 const absent = document.getElementById("absent");
 let isLed = Boolean(room.querySelector("a[data-rematch]")); // whoever comes back to a game that is over stays there
+let questions = 0; // why something is refused: the last one counts
 let isPut = false; // something was put down that the server has not answered
 const signals = new Signals(room.dataset, document.getElementById("sounds"));
 const movebar = new Movebar(
@@ -263,15 +264,19 @@ function tellWhy(message, clauses = []) {
   refusal.hidden = false;
 }
 
-async function askWhy({ text, square }) {
-  const asked = new URLSearchParams({ ...(text ? { move: text } : { square }), board: own.name });
+async function askWhy({ text, square, passes }) {
+  const asking = ++questions;
+  const asked = new URLSearchParams({ ...(passes ? { way: text } : text ? { move: text } : { square }), board: own.name });
   const answer = await fetch(`${room.dataset.why}?${asked}`, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return; // without a network there is no reason to be had
   const { message, clauses } = await answer.json();
+  if (asking !== questions || (passes && !message)) return; // the hand has gone on, or may go on
+  if (passes) own.board.letGo();
   tellWhy(message, clauses);
 }
 
 function hideRefusal() {
+  questions += 1;
   refusal.hidden = true;
 }
 refusal.querySelector("button").addEventListener("click", hideRefusal);
