@@ -8,7 +8,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from machine import chromium
 from visiting.browsing import Office, Visitors, prepare_for_forks, serving
 
-LONGEST = ("test_events.py", "test_federation.py", "test_new_director.py", "test_own_regulation.py")
+LONGEST = (
+    "test_kinds.py",
+    "test_events.py",
+    "test_federation.py",
+    "test_new_director.py",
+    "test_own_regulation.py",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -25,34 +25,6 @@ def hall(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield found
 
 
-def test_a_game_to_mate(hall: Playing) -> None:
-    game = hall.open(control="300+3", white="Anna", black="Bob")
-    white, black = game.sit(0), game.sit(1, **DUTCH, **PHONE)
-    axe_finds_nothing(white.page)
-    white.says("The clock has not been started.")
-    white.do("Start the clock")
-    black.says("Wit aan zet.")
-    white.play("f2", "f3", after=5)
-    black.stands("f3")
-    white.clock("white", "4:58")
-    black.play("e7", "e5", after=10)
-    white.clock("black", "4:53")
-    white.play("g2", "g4")
-    black.says("U bent aan zet.")
-    assert width_of(black.page) == NARROW
-    black.move("d8", "h4")
-    for seat, word in ((white, "checkmate"), (black, "schaakmat")):
-        expect(seat.page.locator(".bigresult")).to_have_text("0-1")
-        seat.says(word)
-    white.do("Sign the result")
-    black.says("Wit: heeft getekend")
-    black.do("De uitslag tekenen")
-    white.says("The result is signed.")
-    axe_finds_nothing(black.page)
-    black.page.get_by_role("link", name="De partij naspelen").click()
-    expect(black.page.locator("turnus-board")).to_be_visible()
-
-
 def test_a_second_illegal_move_loses_at_blitz(hall: Playing) -> None:
     game = hall.open(control="180+2")
     white, black = game.sit(0, **DUTCH), game.sit(1)

@@ -1,4 +1,4 @@
-"""Draughts, bughouse of four and one tablet between two players, in browsers; an arbiter at work."""
+"""Draughts, a game that is gone, one tablet between two players, in browsers; an arbiter at work."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from visiting.browsing import axe_finds_nothing, width_of
+from visiting.browsing import axe_finds_nothing
 from visiting.playing import Playing, Seat, playing
 
 DUTCH = {"locale": "nl-NL"}
@@ -38,66 +38,6 @@ def test_a_missed_majority_capture_is_claimed_at_draughts(hall: Playing) -> None
         black.stands(gone, piece=False)
     expect(black.page.locator(".moves span").first).to_have_text("32x14")
     expect(black.page.get_by_role("img", name="geslagen: 2")).to_be_visible()
-
-
-LOWEST = """() => Math.max(...[...document.querySelectorAll(
-  ".table .tb-square, .table .tb-pocket, .table .clock, .table .who-plays",
-)].map((part) => part.getBoundingClientRect().bottom + scrollY))"""
-NOTE_MOTIONS = """() => { window.passed = 0; const animate = Element.prototype.animate;
-  Element.prototype.animate = function (moves, how) {
-    if (how.id === "passed") window.passed += 1;
-    return animate.call(this, moves, how);
-  }; }"""
-
-
-def test_four_play_bughouse(hall: Playing) -> None:
-    game = hall.open(game="bughouse", control="300+3", own_control="300")
-    first, second = game.sit(0), game.sit(1, **DUTCH)
-    third, fourth = game.sit(2, **DUTCH), game.sit(3)
-    axe_finds_nothing(first.page)
-    arbiter = game.arbiter()
-    arbiter.do("Start the clock")
-    first.says("Your move.")
-    first.play("e2", "e4")
-    second.play("d7", "d5")
-    first.play("e4", "d5")  # the pawn passes to the partner, who is Black on board B
-    held = fourth.page.locator(".table:not(.partner) .tb-held")
-    expect(held).to_have_count(1)
-    third.play("e2", "e4")
-    held.click()
-    fourth.square("e5").click()
-    fourth.settled()
-    third.stands("e5")
-    expect(first.page.locator('.table.partner [data-at="e5"]')).to_have_count(1)
-    fourth.press()
-    third.says("U bent aan zet.")
-    hall.later(301)
-    first.claim("flag")  # Black's on board A runs
-    for seat in (first, second, third, fourth, arbiter):
-        expect(seat.page.locator(".bigresult")).to_have_text("1-0")
-
-
-def test_four_begin_a_match_by_agreement_on_phones(hall: Playing) -> None:
-    """Both boards, hands, clocks and names stand on one screen; a captured piece moves to the partner."""
-    names = {"white": "Anna", "black": "Bert", "white_b": "Cor", "black_b": "Dirk"}
-    game = hall.open(game="bughouse", control="300+3", own_control="300", **names)
-    four = [game.sit(number, viewport={"width": 390, "height": 844}, has_touch=True) for number in range(4)]
-    for ready, seat in enumerate(four):
-        seat.says(f"{ready} of 4 are ready")
-        seat.do("I am ready")
-    first, second, _third, fourth = four
-    first.says("Your move.")
-    for name in names.values():
-        expect(fourth.page.locator(".who-plays strong", has_text=name)).to_have_count(1)
-    assert fourth.page.evaluate(LOWEST) <= fourth.page.locator(".acts").bounding_box()["y"]  # type: ignore[index]
-    assert width_of(fourth.page) == 390
-    axe_finds_nothing(fourth.page)
-    fourth.page.evaluate(NOTE_MOTIONS)
-    first.play("e2", "e4")
-    second.play("d7", "d5")
-    first.play("e4", "d5")
-    expect(fourth.page.locator(".table:not(.partner) .tb-held")).to_have_count(1)
-    assert fourth.page.evaluate("() => window.passed") == 1
 
 
 def test_a_seat_of_a_game_that_is_gone_says_so(hall: Playing) -> None:
