@@ -1,5 +1,7 @@
 """The office's face in a real browser: every kind of page at three widths, light and dark, both languages."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -80,3 +82,21 @@ def test_a_result_is_tapped_in_the_cockpit_and_typed_by_keyboard(people: Visitor
     expect(opened).to_have_count(count - 2)
     board = page.locator(".board").filter(has=page.get_by_text(first, exact=True))
     expect(board).to_contain_text("1\N{EN DASH}0")
+
+
+WORDS_OF_THE_BAR = """[...document.querySelectorAll('.areas a')].map((link) => {
+  const words = document.createRange();
+  words.selectNodeContents(link);
+  return [words.getBoundingClientRect().left, words.getBoundingClientRect().right];
+})"""
+
+
+def test_the_words_of_the_bar_on_a_phone_do_not_run_into_each_other(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport={"width": 390, "height": 800}, locale="nl-NL"), "director")
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto("/play/")
+        places = page.evaluate(WORDS_OF_THE_BAR)
+        assert len(places) >= 6
+        assert all(before[1] <= after[0] for before, after in pairwise(places))
+        assert places[-1][1] <= width
