@@ -84,7 +84,8 @@ def test_somebody_of_the_list_finds_the_game_by_himself(office: Club) -> None:
     director = office.identity("director")
     player = office.client("player")
     other = PSEUDONYMS[1]
-    room, _page = opened(player, opponent=f"{OPEN} {other}", colour="white")
+    room, page = opened(player, opponent=f"{OPEN} {other}", colour="white")
+    assert '<strong translate="no">Bram Vos</strong>' in page, "the card of his link names him"
     assert room.head["players"] == {"white": PSEUDONYMS[0], "black": other}
     assert "Bram Vos" in text(player.get(f"/play/{room.id}/white/"))
     grant = Grant(account="", role=Role.PLAYER, scope=OPEN, subject=other)

@@ -19,7 +19,7 @@ from turnus.app.rooms.start_lots import new_seed
 from turnus.faults import BadInput, NotFound
 from turnus.play.sides import Side
 from turnus.tournament.lots import draw_of_lots
-from turnus.web import desk
+from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, known
 from turnus.web.faults import told
@@ -107,7 +107,9 @@ def _opened(request: HttpRequest) -> tuple[list[dict[str, Any]], str]:
     keep_seat(request, opened.id, mine, opened.keys[mine])
     others = {seat: key for seat, key in opened.keys.items() if is_player(seat) and seat != mine}
     address = reverse("play_seat", args=[opened.id, slug(mine)])
-    return [card_of(request, desk.rooms().room(opened.id), others)], address
+    room = desk.rooms().room(opened.id)
+    reader.enter(lambda: identity_of(request), room.terms.called_in)
+    return [card_of(request, room, others)], address
 
 
 def _head(request: HttpRequest) -> dict[str, Any]:

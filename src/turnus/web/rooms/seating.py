@@ -97,7 +97,7 @@ def seats(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002 - as the
     room = desk.rooms().room(id)
     competition = room.terms.belongs.competition
     insist_arbiter(request, competition)
-    reader.enter(lambda: identity_of(request), competition)
+    reader.enter(lambda: identity_of(request), room.terms.called_in)
     page: dict[str, Any] = {"id": id, "made": [], "fault": "", "seats": renewable(room)}
     status = 200
     if request.method == "POST":
@@ -127,7 +127,7 @@ def paper(request: HttpRequest) -> HttpResponse:
         insist_arbiter(request, room.terms.belongs.competition)
         if room.terms.belongs.competition != competition:
             raise BadInput("choose the seats that get a new link")
-    reader.enter(lambda: identity_of(request), competition)
+    reader.enter(lambda: identity_of(request), found[0].terms.called_in)
     cards = [_printed(card_of(request, room, keys[room.id])) for room in found]
     title = title_of(competition) if competition else gettext("The seats")
     if competition:
