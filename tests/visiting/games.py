@@ -15,7 +15,9 @@ from turnus.app.rooms import Rooms, Texts
 from turnus.store import MemoryJournal
 from turnus.store.registries import FileRegistry
 from turnus.web import desk
+from turnus.web.serving.crowds import ENOUGH, nobody
 from turnus.web.serving.playing import Playing, Straight
+from turnus.web.serving.watchers import Watchers
 from visiting.rooms import Wall
 
 
@@ -41,7 +43,7 @@ class Hall:
     runner: asyncio.Runner = field(default_factory=asyncio.Runner)
 
     def __post_init__(self) -> None:
-        self.app = Straight(self.playing, Starlette())
+        self.app = Straight(self.playing, Starlette(), Watchers(ENOUGH, nobody))
 
     def ask(self, method: str, path: str, body: Any = None, key: str = "", **headers: str) -> Answered:
         """Ask something and wait for the whole answer."""

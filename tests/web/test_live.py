@@ -300,11 +300,3 @@ def test_who_asks_only_for_the_head_is_not_kept_waiting(journal: MemoryJournal) 
             connection.request("HEAD", f"/live/{HOUSE}")
             answer = connection.getresponse()
             assert (answer.status, answer.read()) == (200, b"")
-
-
-def test_the_office_does_not_take_more_watchers_than_it_can_serve(
-    journal: MemoryJournal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live, "MOST_WATCHERS", 0)
-    with served(Feed(lambda: journal)) as port:
-        assert asked(port, f"/live/{HOUSE}")[0] == 503

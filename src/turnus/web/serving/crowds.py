@@ -2,17 +2,21 @@
 
 Pages are made by a few threads. A request comes to them when all of it is there, so that nobody holds one by
 sending slowly; and connections end before the descriptors of this process do, of which files need some too.
+Who waits, or lets others wait, makes room for who comes: a flood of slow requests shuts nobody out.
 """
 
 import asyncio
 import logging
 import sys
 import time
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -31,6 +35,8 @@ MOST_OF_A_HEAD = 1 << 16  # bytes that may come before a request is known, or a 
 IN_MEMORY = 1 << 20  # bytes of a request; a larger one is kept on the disk
 LARGEST = 41 << 20  # bytes: a list of players, and the form around it
 LARGE_AT_ONCE = 8
+LARGE_OF_VISITORS = 4  # of these: an upload of the director finds a place
+MOST_WATCHERS = 5000  # more would be told too late, however many descriptors there are
 LONGEST_FIGURE = 20
 PIECE = 1 << 16
 SAME = 60.0  # seconds in which a line of the log is not said again
@@ -49,8 +55,18 @@ class Room:
 
     @property
     def watchers(self) -> int:
-        """How many may watch: three quarters."""
-        return self.connections * 3 // 4
+        """How many may watch, all streams together: three quarters."""
+        return min(self.connections * 3 // 4, MOST_WATCHERS)
+
+    @property
+    def visitors(self) -> int:
+        """How many of them may be people who are not known: four fifths."""
+        return self.watchers * 4 // 5
+
+    @property
+    def visitors_of_one_address(self) -> int:
+        """How many of these may come from one address, which a whole club may share: half."""
+        return self.visitors // 2
 
 
 ENOUGH = Room(MOST_CONNECTIONS)
@@ -67,6 +83,32 @@ def room() -> Room:
     return Room(max(taken - SPARE, FEWEST_CONNECTIONS))
 
 
+class Waiting:
+    """The connections that wait for their other side, by its address, longest first: they can make room."""
+
+    def __init__(self) -> None:
+        self._of: defaultdict[str, dict[Door, None]] = defaultdict(dict)
+
+    def add(self, door: "Door") -> None:
+        """Note that a connection waits from now on, unless it does already."""
+        self._of[door.address].setdefault(door)
+
+    def discard(self, door: "Door") -> None:
+        """Note that a connection is being served, or has ended."""
+        of_address = self._of[door.address]
+        of_address.pop(door, None)
+        if not of_address:
+            del self._of[door.address]
+
+    def take(self) -> "Door | None":
+        """Take the one that waits longest at the address where most do."""
+        if not self._of:
+            return None
+        found = next(iter(max(self._of.values(), key=len)))
+        self.discard(found)
+        return found
+
+
 class Door(HttpToolsProtocol):
     """A connection: let in as long as there is room, and let go when no request comes.
 
@@ -75,23 +117,38 @@ class Door(HttpToolsProtocol):
     """
 
     most = MOST_CONNECTIONS
+    waiting = Waiting()
+    address = ""
     _looking: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None  # until when he must have read some of his answer
     _unheard = 0  # bytes that are no request yet
     _in_heads = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Let somebody in, or tell him to come back."""
+        """Let somebody in; where it is full he takes the place of who waits, or is told to come back."""
         super().connection_made(transport)
-        if len(self.connections) > self.most:
+        self.address = self.client[0] if self.client else ""
+        if len(self.connections) > self.most and not self._find_place():
             transport.write(REFUSAL)
             transport.close()
         else:
+            self.waiting.add(self)
             self._looking = self.loop.call_later(PATIENCE, self._look, None)
+
+    def _find_place(self) -> bool:
+        """Let go of one who waits, if there is one."""
+        other = self.waiting.take()
+        if other is not None:
+            self.connections.discard(other)
+            other.transport.abort()
+        return other is not None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget somebody who went."""
-        if self._looking is not None:
-            self._looking.cancel()
+        self.waiting.discard(self)
+        for timer in (self._looking, self._reading):
+            if timer is not None:
+                timer.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -122,9 +179,30 @@ class Door(HttpToolsProtocol):
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """End a request."""
+        """End a request: from now on he waits for us."""
         self._unheard = 0
+        self.waiting.discard(self)
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        if not self.pipeline and not self.transport.is_closing():
+            self.waiting.add(self)
+
+    def pause_writing(self) -> None:
+        """Wait until he reads his answer, but not for ever."""
+        super().pause_writing()
+        self.waiting.add(self)
+        self._reading = self.loop.call_later(UPLOADING, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on with an answer that is read."""
+        super().resume_writing()
+        if self._reading is not None:
+            self._reading.cancel()
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.waiting.discard(self)
 
     def _look(self, before: Any) -> None:
         """Let go of who asked nothing since the last look, and waits for nothing."""
@@ -137,38 +215,25 @@ class Door(HttpToolsProtocol):
 
 def door(most: int) -> type[Door]:
     """Return the door of a room for so many."""
-    return type("Door", (Door,), {"most": most})
+    return type("Door", (Door,), {"most": most, "waiting": Waiting()})
 
 
-class AtMost:
-    """Lets so many in at once, and tells the others to come back; who watches stays for long."""
-
-    def __init__(self, inner: ASGIApp, most: int) -> None:
-        self._inner = inner
-        self._most = most
-        self._inside = 0
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let somebody in, if there is a place."""
-        if self._inside >= self._most:
-            await _come_back()(scope, receive, send)
-            return
-        self._inside += 1
-        try:
-            await self._inner(scope, receive, send)
-        finally:
-            self._inside -= 1
-
-
-def _come_back() -> PlainTextResponse:
+def come_back() -> PlainTextResponse:
+    """Return the answer to who finds no room."""
     return PlainTextResponse(FULL.decode(), 503, {"Retry-After": "30", "Connection": "close"})
+
+
+async def nobody(_request: Request) -> str:
+    """Return that nobody is known."""
+    return ""
 
 
 class WholeRequests:
     """Stands before the pages and hands them a request when all of it is there."""
 
-    def __init__(self, pages: ASGIApp) -> None:
+    def __init__(self, pages: ASGIApp, identify: Callable[[Request], Awaitable[str]] = nobody) -> None:
         self._pages = pages
+        self._identify = identify
         self._large = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -189,9 +254,10 @@ class WholeRequests:
             finally:
                 self._large -= gathering.is_large
 
-    def take_large(self) -> bool:
-        """Take a place for a large request, if there is one."""
-        is_free = self._large < LARGE_AT_ONCE
+    async def take_large(self, scope: Scope) -> bool:
+        """Take a place for a large request, if there is one; the last are for people who are known."""
+        is_free = self._large < min(LARGE_OF_VISITORS, LARGE_AT_ONCE)
+        is_free = is_free or (bool(await self._identify(Request(scope))) and self._large < LARGE_AT_ONCE)
         self._large += is_free
         return is_free
 
@@ -209,19 +275,19 @@ class _Gathering:
         said = Headers(scope=scope).get("content-length", "")
         size = int(said) if said.isascii() and said.isdigit() and len(said) < LONGEST_FIGURE else 0
         is_all = False
-        while not (refusal := self._refusal(max(size, self._body.tell()))) and not is_all:
+        while not (refusal := await self._refusal(scope, max(size, self._body.tell()))) and not is_all:
             message = await receive()
             self._body.write(message.get("body", b""))
             is_all = not message.get("more_body", False)  # or he went away
         return refusal
 
-    def _refusal(self, size: int) -> PlainTextResponse | None:
+    async def _refusal(self, scope: Scope, size: int) -> PlainTextResponse | None:
         if size > LARGEST:
             return PlainTextResponse(f"a request has at most {LARGEST >> 20} MB", 413)
         if size > IN_MEMORY and not self.is_large:
-            self.is_large = self._requests.take_large()
+            self.is_large = await self._requests.take_large(scope)
             if not self.is_large:
-                return _come_back()
+                return come_back()
         return None
 
 

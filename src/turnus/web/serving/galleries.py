@@ -74,10 +74,6 @@ class Galleries:
         self._changed: set[tuple[str, int]] = set()
         self._ticking: asyncio.Task[None] | None = None
 
-    def count(self) -> int:
-        """Return how many watch."""
-        return sum(len(gallery.watchers) for gallery in self._open.values())
-
     def hear(self, room: Room) -> None:
         """Remember that something happened in a round; it is told at the next tick."""
         belongs = room.terms.belongs

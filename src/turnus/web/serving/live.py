@@ -31,7 +31,6 @@ IN_GAMES = 2.0  # likewise of a game: a page that hears nothing for a few second
 TOGETHER = 0.25  # seconds: signs of life due at about the same time are sent together, at a third of the cost
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 LOOKED_BACK = 10 * BACKLOG  # events looked at for somebody who comes back
-MOST_WATCHERS = 5000
 STILL_HERE = b": still here\n\n"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "X-Content-Type-Options": "nosniff"}
 
@@ -82,8 +81,6 @@ class Feed:
     async def respond(self, request: Request) -> Response:
         """Answer a browser that wants to be told of a season."""
         stream = request.path_params["stream"]
-        if len(self._watchers) >= MOST_WATCHERS:
-            return PlainTextResponse("too many watch already", 503, {"Retry-After": "30"})
         if not await asyncio.to_thread(self._is_known, stream):
             return PlainTextResponse("there is no such season", 404)
         if request.method == "HEAD":

@@ -39,10 +39,12 @@ from turnus.web.api.game_answers import (
 )
 from turnus.web.broadcast.galleries import BoardsGallery
 from turnus.web.rooms.sight import WATCHER
+from turnus.web.serving import crowds
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
-from turnus.web.serving.live import HEADERS, IN_GAMES, MOST_WATCHERS, Watcher, next_message
+from turnus.web.serving.live import HEADERS, IN_GAMES, Watcher, next_message
 from turnus.web.serving.views import LOOK, NEWER, Views
+from turnus.web.serving.watchers import Watchers
 from turnus.web.serving.workers import Workers
 
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
@@ -50,6 +52,7 @@ LANGUAGES = ("en", "nl")
 PAGES = " pages"  # who are told to look, and see what their page then says
 VISITORS = " visitors"  # who watch a game without a seat at it, and may be behind
 JSON = "application/json"
+FAULTS = (BadInput, NotFound, NotAllowed, LawError)
 ADDRESS = "/api/games/"
 Answers = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("turnus.games")
@@ -83,6 +86,7 @@ class Playing:
         self._heard: Rooms | None = None
         self._looks = count()
         self._of_many: dict[str, Answers] = {"stream": self.gallery, "boards": self.boards}
+        self.streams = frozenset[Answers]({self.stream, *self._of_many.values()})
 
     def answers(self, method: str, path: str) -> tuple[Answers | None, str]:
         """Return who answers an address, and which game it names; nobody: it is answered elsewhere."""
@@ -97,18 +101,33 @@ class Playing:
             return self._of_many.get(game, self.look), game
         return (self.stream if what == "stream" else None), game
 
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody else can watch games."""
-        return sum(map(len, self._watchers.values())) >= MOST_WATCHERS
-
     # Answers
 
     async def happen(self, request: Request) -> Response:
         """Let a seat send an event; it is answered when it is durable."""
-        rooms, body = self._at_work(), await _body(request)
+        rooms = self._at_work()
+        try:
+            body = await self._body(rooms, request)
+        except TimeoutError:
+            said = {"kind": "too_slow", "message": "the request took too long to arrive"}
+            return Response(encoded({"error": said}), 408, {"Connection": "close"}, JSON)
         with rooms.arriving(_game(request)) as received:
             return await self._answered(request, lambda rooms: self._happened(rooms, request, body, received))
+
+    async def _body(self, rooms: Rooms, request: Request) -> bytes:
+        """Return what was sent; who sends it slowly shows first that he sits there."""
+        length = figures(request.headers.get("content-length", ""))
+        if length is not None and length > LARGEST:
+            raise BadInput("an event has at most {most} bytes", most=LARGEST, where="body")
+        body = bytearray()
+        try:
+            async with asyncio.timeout(0):
+                await _receive(request, body)
+        except TimeoutError:
+            await self._pool.do(lambda: rooms.room(_game(request)).seat_of(secret_of(request)))
+            async with asyncio.timeout(crowds.UPLOADING):
+                await _receive(request, body)
+        return bytes(body)
 
     def _happened(self, rooms: Rooms, request: Request, body: bytes, received: int) -> dict[str, Any]:
         rooms.room(_game(request)).seat_of(secret_of(request))  # before anything that was sent is read
@@ -119,7 +138,7 @@ class Playing:
             raise BadInput("an event has at most {most} bytes", most=LARGEST, where="body")
         try:
             given = msgspec.json.decode(body)
-        except msgspec.DecodeError as wrong:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise BadInput("this is no JSON: {problem}", problem=str(wrong), where="body") from wrong
         return acted(rooms, _game(request), secret_of(request), read_sent(given, key), received)
 
@@ -140,7 +159,7 @@ class Playing:
         with override(language):
             try:
                 return 200, encoded(answer(self._rooms()))
-            except (BadInput, NotFound, NotAllowed, LawError) as wrong:
+            except FAULTS as wrong:
                 status, told = fault_of(wrong)
                 return status, encoded({"error": told})
 
@@ -149,16 +168,9 @@ class Playing:
     async def stream(self, request: Request) -> Response:
         """Tell of a game as long as somebody watches."""
         rooms, id_, language = self._at_work(), _game(request), spoken(request)
-        if self.is_full:
-            return Response("too many watch already", 503, {"Retry-After": "30"})
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
-        try:
-            secret = secret_of(request)
-            room, is_seat = await self._pool.do(lambda: _let_in(rooms, id_, secret))
-        except (BadInput, NotFound, NotAllowed) as wrong:
-            with override(language):
-                status, told = fault_of(wrong)
-            return Response(encoded({"error": told}), status, {"Cache-Control": "no-store"}, JSON)
+        secret = secret_of(request)
+        room, is_seat = await self._pool.do(lambda: _let_in(rooms, id_, secret))
         if not rooms.keeps:
             return Response("another process keeps the games: ask how it stands", 503, {"Retry-After": "30"})
         if request.method == "HEAD":
@@ -172,8 +184,6 @@ class Playing:
         competition, number = asked_round(request.query_params)
         secret = secret_of(request)
         works_there = await self._pool.do(lambda: is_staff(rooms, competition, secret))
-        if self._galleries.count() >= MOST_WATCHERS:
-            return Response("too many watch already", 503, {"Retry-After": "30"})
         messages = self._galleries.watch(Gallery(competition, number, works_there))
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
@@ -181,8 +191,6 @@ class Playing:
         """Tell visitors of all boards of a round, as a page draws them: played here, or followed."""
         self._at_work()
         competition, number = asked_round(request.query_params)
-        if self._galleries.count() >= MOST_WATCHERS:
-            return Response("too many watch already", 503, {"Retry-After": "30"})
         phase = figures(request.query_params.get("turnus", ""), longest=3) or 0
         language = "nl" if request.query_params.get("language") == "nl" else "en"
         messages = self._galleries.watch(BoardsGallery(competition, number, phase, language))
@@ -298,14 +306,24 @@ def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
     return room, sees_all
 
 
-async def _body(request: Request) -> bytes:
-    """Return what was sent, or so much of it that it is seen to be too much."""
-    body = b""
-    async for piece in request.stream():
-        body += piece
-        if len(body) > LARGEST:
-            break
-    return body
+async def _receive(request: Request, body: bytearray) -> None:
+    """Add what arrives, until it is all there, or so much of it that it is seen to be too much."""
+    is_all = False
+    while not is_all and len(body) <= LARGEST:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        is_all = not message.get("more_body", False)
+
+
+def refusal(request: Request, wrong: Exception) -> Response:
+    """Return the answer to what cannot be done, in the language of who asks."""
+    with override(spoken(request)):
+        status, told = fault_of(wrong)
+    return Response(
+        encoded({"error": told}), status, {"Cache-Control": "no-store", "Connection": "close"}, JSON
+    )
 
 
 def _game(request: Request) -> str:
@@ -318,10 +336,12 @@ class Straight:
     A router and what stands around it cost as much as a move itself.
     """
 
-    def __init__(self, playing: Playing, office: ASGIApp) -> None:
+    def __init__(self, playing: Playing, office: ASGIApp, watchers: Watchers) -> None:
         self._playing = playing
         self._office = office
         self._views = Views(playing, office)
+        self._watchers = watchers
+        self._streams = {*playing.streams, self._views.stream}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what is asked of a game, or hand it on."""
@@ -333,9 +353,20 @@ class Straight:
             await self._office(scope, receive, send)
             return
         scope["path_params"] = {"game": game}
-        with suppress(ClientDisconnect):
-            response = await answer(Request(scope, receive))
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            request = Request(scope, receive)
+            try:
+                response = await answer(request)
+            except FAULTS as wrong:
+                response = refusal(request, wrong)
             await response(scope, receive, send)
+
+        with suppress(ClientDisconnect):
+            if answer in self._streams:
+                await self._watchers.admit(app, scope, receive, send)
+            else:
+                await app(scope, receive, send)
 
 
 class Timekeeper(threading.Thread):

@@ -36,12 +36,13 @@ from turnus.web.public import reading
 from turnus.web.public.live_parts import LiveParts
 from turnus.web.serving.addresses import remember_addresses
 from turnus.web.serving.certificates import Certificate, certificate_for
-from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
+from turnus.web.serving.crowds import BACKLOG, ENOUGH, Room, WholeRequests, door, room, say_seldom
 from turnus.web.serving.health import healthy, refuse_taken
 from turnus.web.serving.live import Feed
 from turnus.web.serving.settings import settings
 from turnus.web.serving.tidying import Tidying, settle
 from turnus.web.serving.verifying import Warden
+from turnus.web.serving.watchers import Admitted, Watchers
 
 WORKERS = 8  # threads that make pages
 SENT = 1000  # pieces of an answer that wait for a slow reader, so that no thread does
@@ -171,8 +172,10 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     django_pages = cast("Any", get_wsgi_application())  # their types know no other
     pages: Any = WSGIMiddleware(with_headroom(django_pages), WORKERS, SENT)
     feed = Feed(reading.journal)
-    live = AtMost(request_response(feed.respond), space.watchers)
-    parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
+    known_as = import_module("turnus.web.serving.known").known_as
+    watchers = Watchers(space, known_as)
+    live = Admitted(watchers, request_response(feed.respond))
+    parts = LiveParts(WholeRequests(pages, known_as), lambda stream: reading.stamp(feed.last_told(stream)))
     office = Starlette(
         routes=[
             Route("/health", healthy),
@@ -181,7 +184,7 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
         ]
     )
     playing = import_module("turnus.web.serving.playing")
-    return cast("ASGIApp", playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office))
+    return cast("ASGIApp", playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office, watchers))
 
 
 def serve(

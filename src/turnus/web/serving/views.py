@@ -33,11 +33,6 @@ NOT_OURS = (b"accept", b"accept-encoding", b"last-event-id")
 class Watched(Protocol):
     """Who says when there is something to look at."""
 
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody else can watch games."""
-        ...
-
     def watching_page(self, game: str, seat: str) -> AbstractContextManager[Watcher]:
         """Tell a page, as long as it is open, when there is something to look at."""
         ...
@@ -75,8 +70,6 @@ class Views:
 
     async def stream(self, request: Request) -> Response:
         """Tell the page of a seat how the game stands, as long as it is open."""
-        if self._watched.is_full:
-            return Response("too many watch already", 503, {"Retry-After": "30"})
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
         status, body = await self._asked(request.scope, figures(said) or 0)
         if status != HTTPStatus.OK:
