@@ -139,6 +139,10 @@ class Unavailable(BadInput):
         return Unavailable(**_placed(self, where))
 
 
+class TooMany(BadInput):
+    """More than anybody needs: the same request may succeed later."""
+
+
 class Damaged(BadInput):
     """Not the asker's fault either: what the office has kept cannot be read; asking again does not help."""
 

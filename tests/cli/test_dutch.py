@@ -58,7 +58,7 @@ ASKING = {
     "NotAllowed": 0, "RefusedMove": 0, "Waiting": 1, "Step": 0,
     "well": 1, "doubtful": 1, "broken": 1, "mend": 0, "spoken": 0,
     "Note": 0, "Overtaken": 0, "says": 0, "Phrase": 0,
-    "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "Damaged": 0,
+    "of_a_game": 0, "paired": 0, "decided": 0, "Unavailable": 0, "TooMany": 0, "Damaged": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 

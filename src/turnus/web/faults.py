@@ -15,7 +15,7 @@ from turnus.app.office import NotAllowed
 from turnus.app.rooms.refusing import RefusedMove
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.money import DECIMAL_POINT, Euro, unbroken
-from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
+from turnus.faults import BadInput, Damaged, NotFound, TooMany, Unavailable, in_words
 from turnus.law import Cite, LawError
 from turnus.web import fullness
 from turnus.web.accounts.identity import identity_of
@@ -24,6 +24,15 @@ from turnus.web.reader import actor, named
 from turnus.web.serving import security_log
 
 Fault = BadInput | NotFound
+STATUSES: dict[type, int] = {
+    NotAllowed: 403,
+    Unsettled: 500,
+    Damaged: 500,
+    Unavailable: 503,
+    TooMany: 429,
+    RefusedByClause: 409,
+    NotFound: 404,
+}
 LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}
 
 
@@ -61,17 +70,8 @@ def clauses_of(fault: Fault) -> list[Cite]:
 
 def status_of(fault: Fault) -> int:
     """Return what HTTP calls a fault."""
-    if isinstance(fault, NotAllowed):
-        return 403
-    if isinstance(fault, Unsettled | Damaged):
-        return 500
-    if isinstance(fault, Unavailable):
-        return 503
-    if isinstance(fault, RefusedByClause):
-        return 409
-    if isinstance(fault, NotFound):
-        return 404
-    return 409 if fault.kind in ("overtaken", "another_person") else 400
+    found = next((STATUSES[kind] for kind in type(fault).__mro__ if kind in STATUSES), 400)
+    return 409 if fault.kind in ("overtaken", "another_person") else found
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -11,6 +11,7 @@ from turnus.app.rooms import clockwork, seats
 from turnus.app.rooms.clockwork import Fall, written
 from turnus.app.rooms.events import FlagFell, Happened, Returned, Said, TakenBack
 from turnus.app.rooms.folding import Step, clocks_of
+from turnus.app.rooms.pace import insist_on_pace
 from turnus.app.rooms.refusing import insist_in_turn, refusal_of
 from turnus.app.rooms.rematching import NO_REMATCH, WISHES
 from turnus.app.rooms.requests import Sent, request
@@ -44,6 +45,7 @@ class Hearing:
         room, seat = self.room, self.seat
         if room.damaged:
             raise Damaged("this game cannot be read: {problem}", problem=room.damaged)
+        insist_on_pace(room, seat, self.now)
         self._insist_not_overtaken()
         given = {name: value for name, value in self.sent.event.items() if name != "at"}
         kind = str(given.get("type", ""))
@@ -194,7 +196,7 @@ class Hearing:
             raise
 
     def _happens(self, given: Mapping[str, Any]) -> "Hearing":
-        folding, kind = self.room.folding, given.get("type")
+        folding, kind = self.room.folding, str(given.get("type", ""))
         is_helped = self.room.terms.way is Way.HELP and self.seat not in ("", seats.ARBITER)
         if is_helped and kind in seats.HANDS:
             raise BadInput("with help a move is sent as a whole, and the clock presses itself", where="type")

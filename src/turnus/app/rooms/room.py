@@ -74,12 +74,12 @@ class Room:
         self._turn_credit = 0
         self._undoing = Undoing()
         self._actor = ""  # who signed the event that is taken
+        self.paces: dict[str, Any] = {}  # of each seat what it may say at once
         self.calls: list[Entry] = []
         self._behind: Behind | None = None
         self.entered = ""  # the result that went to the round
         self.problem = ""  # why it did not
-        self.ended_at = 0  # the event it has ended with
-        self.ended_wall = 0  # and when
+        self.ended_at = self.ended_wall = 0  # the event it has ended with, and when
         self.anchored = 0  # the one that the main journal knows of
 
     # Knowing

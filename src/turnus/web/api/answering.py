@@ -11,7 +11,7 @@ from ninja.errors import HttpError, ValidationError
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.streams.runner import RefusedByClause
-from turnus.faults import BadInput, Damaged, NotFound, Unavailable, in_words
+from turnus.faults import BadInput, Damaged, NotFound, TooMany, Unavailable, in_words
 from turnus.law import LawError
 from turnus.web import desk
 from turnus.web.accounts.identity import as_he_asks
@@ -46,7 +46,7 @@ class UnreadableBody(BadInput):
 
 FAULTS: dict[Any, Any] = {400: Refusal}
 """What an operation that may refuse says of it; `Interface` describes the other ways to refuse likewise."""
-WAYS_TO_REFUSE = (400, 401, 403, 404, 409, 412, 422, 503)
+WAYS_TO_REFUSE = (400, 401, 403, 404, 409, 412, 422, 429, 503)
 
 
 def identity(request: HttpRequest) -> Identity:
@@ -97,6 +97,7 @@ STATUSES: dict[type[Exception], int] = {
     RefusedByClause: 409,
     NotFound: 404,
     UnreadableBody: 422,
+    TooMany: 429,
     BadInput: 400,
     Unavailable: 503,
     Damaged: 500,

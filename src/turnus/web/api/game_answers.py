@@ -36,7 +36,10 @@ def read_sent(body: Any, key: str) -> Sent:
 def acted(rooms: Rooms, id_: str, secret: str, sent: Sent, received: int | None = None) -> dict[str, Any]:
     """Carry out what a seat sends; answer as `judge` would after it."""
     done = rooms.act(id_, secret, sent, received)
-    told = {"sequence": done.sequence, "at": done.at, "answer": done.room.answer(language(), gettext)}
+    answer = done.room.answer(language(), gettext)
+    if sent.after:
+        answer = ruled_on(done.room.entries(sent.after), answer)
+    told = {"sequence": done.sequence, "at": done.at, "answer": answer}
     return told | {"repeated": True} if done.repeated else told
 
 
@@ -88,21 +91,13 @@ def told_whole(room: Room, now: int, after: int = 0, *, visitor: bool = False) -
     with room.lock:
         if visitor and room.openness(now) is not Openness.WHOLE:
             behind = room.behind(now)
-            until = behind.sequence
-            return {
-                "sequence": until,
-                "at": behind.at,
-                "now": behind.at,
-                "answer": behind.folding.told(language(), gettext),
-                **entries_told([e for e in room.entries(after) if e.sequence <= until]),
-            }
-        return {
-            "sequence": room.sequence,
-            "at": room.time.at,
-            "now": room.time.late(now),
-            "answer": room.answer(language(), gettext),
-            **entries_told(room.entries(after)),
-        }
+            answer = behind.folding.told(language(), gettext)
+            entries = [e for e in room.entries(after) if e.sequence <= behind.sequence]
+            told = {"sequence": behind.sequence, "at": behind.at, "now": behind.at}
+        else:
+            answer, entries = room.answer(language(), gettext), room.entries(after)
+            told = {"sequence": room.sequence, "at": room.time.at, "now": room.time.late(now)}
+    return {**told, "answer": answer, **entries_told(entries)}
 
 
 def entries_told(entries: Sequence[Entry]) -> dict[str, Any]:
@@ -113,15 +108,20 @@ def entries_told(entries: Sequence[Entry]) -> dict[str, Any]:
     }
 
 
+def ruled_on(entries: Sequence[Entry], answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an answer with the rulings on these events, the last of its game, and no earlier ones."""
+    rulings = answer["rulings"]
+    first = min((entry.rulings[0] for entry in entries if entry.number is not None), default=len(rulings))
+    return {**answer, "rulings": rulings[first:]}
+
+
 def told_news(room: Room, entries: Sequence[Entry], now: int) -> dict[str, Any]:
     """Return what changed: the answer with the rulings on these events only, and the events."""
-    answer = dict(room.answer(language(), gettext))
-    first = min((e.rulings[0] for e in entries if e.number is not None), default=len(answer["rulings"]))
     return {
         "sequence": room.sequence,
         "at": room.time.at,
         "now": room.time.late(now),
-        "answer": answer | {"rulings": answer["rulings"][first:]},
+        "answer": ruled_on(entries, room.answer(language(), gettext)),
         **entries_told(entries),
     }
 

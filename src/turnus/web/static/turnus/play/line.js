@@ -104,7 +104,8 @@ export class Line {
       this.#token = said.token;
       return this.#post(entry);
     }
-    if (answer.status >= 500 || answer.status === 429) return said.error?.kind === "disk_full" ? "full" : "away";
+    const isTooFast = answer.status === 429 && said.error?.kind !== "too_much";
+    if (answer.status >= 500 || isTooFast) return said.error?.kind === "disk_full" ? "full" : "away";
     this.#done();
     if (answer.ok) this.#hear(said, performance.now() - began);
     else {
