@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+NOT_OVER_HTTP = {"kind": "not_over_http", "message": "ask over https; this key has been seen by others"}
+
 
 class NotOverHttpMiddleware:
     """Refuses /api/ over plain HTTP where the office stands behind HTTPS."""
@@ -15,6 +17,5 @@ class NotOverHttpMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Let everything else pass."""
         if settings.SECURE_SSL_REDIRECT and request.path.startswith("/api/") and not request.is_secure():
-            said = {"kind": "not_over_http", "message": "ask over https; this key has been seen by others"}
-            return JsonResponse({"error": said}, status=403)
+            return JsonResponse({"error": NOT_OVER_HTTP}, status=403)
         return self._get_response(request)

@@ -43,7 +43,8 @@ SAME = 60.0  # seconds in which a line of the log is not said again
 FULL = b"too many are connected just now; try again in half a minute\n"
 REFUSAL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-Type: text/plain; charset=utf-8\r\n"
-    b"Connection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(FULL), FULL)
+    b"X-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s"
+    % (len(FULL), FULL)
 )
 
 
@@ -104,7 +105,8 @@ class Waiting:
         """Take the one that waits longest at the address where most do."""
         if not self._of:
             return None
-        found = next(iter(max(self._of.values(), key=len)))
+        crowd = max(self._of.values(), key=len)
+        found = next(iter(crowd))
         self.discard(found)
         return found
 
@@ -201,7 +203,8 @@ class Door(HttpToolsProtocol):
         super().resume_writing()
         if self._reading is not None:
             self._reading.cancel()
-        if self.cycle is not None and not self.cycle.response_complete:
+        cycle: Any = self.cycle  # none before the first request, whatever its type says
+        if cycle is not None and not cycle.response_complete:
             self.waiting.discard(self)
 
     def _look(self, before: Any) -> None:

@@ -7,7 +7,9 @@ from typing import Any, Protocol
 
 from turnus.app.broadcast.delay import Openness
 from turnus.app.rooms import Room, Rooms
+from turnus.faults import BadInput
 from turnus.web.api.game_answers import encoded, told_briefly
+from turnus.web.serving.figures import figures
 from turnus.web.serving.live import IN_GAMES, Watcher, next_message
 from turnus.web.serving.workers import Workers
 
@@ -113,5 +115,7 @@ class Galleries:
 
 def asked_round(params: Any) -> tuple[str, int]:
     """Return which round a request is about."""
-    number = params.get("round", "0")
-    return params.get("competition", ""), int(number) if number.isascii() and number.isdigit() else 0
+    competition = params.get("competition", "")
+    if not competition:
+        raise BadInput("say which competition", where="competition")
+    return competition, figures(params.get("round", "")) or 0

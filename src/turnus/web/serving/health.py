@@ -9,7 +9,7 @@ from turnus.faults import BadInput
 from turnus.web.public import reading
 from turnus.web.serving.verifying import Warden
 
-HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+HEADERS = {"Cache-Control": "no-store"}
 NEARBY = 100
 """How many ports are tried for a demo before it says that the usual one is taken."""
 

@@ -32,7 +32,7 @@ TOGETHER = 0.25  # seconds: signs of life due at about the same time are sent to
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 LOOKED_BACK = 10 * BACKLOG  # events looked at for somebody who comes back
 STILL_HERE = b": still here\n\n"
-HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "X-Content-Type-Options": "nosniff"}
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 Open = Callable[[], Reader]
 
@@ -103,7 +103,7 @@ class Feed:
 
     @contextmanager
     def _watching(self, stream: str) -> Iterator[Watcher]:
-        watcher = Watcher(stream)
+        watcher = Watcher(stream, heartbeat=HEARTBEAT)
         self._watchers.add(watcher)
         try:
             yield watcher

@@ -19,7 +19,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from turnus.app.office import NotAllowed
+from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.rooms import Entry, Room, Rooms
 from turnus.app.rooms.seats import slug
 from turnus.faults import BadInput, NotFound
@@ -183,14 +183,15 @@ class Playing:
         rooms = self._at_work()
         competition, number = asked_round(request.query_params)
         secret = secret_of(request)
-        works_there = await self._pool.do(lambda: is_staff(rooms, competition, secret))
+        works_there = await self._pool.do(lambda: _works_there(rooms, competition, secret))
         messages = self._galleries.watch(Gallery(competition, number, works_there))
         return StreamingResponse(messages, media_type="text/event-stream", headers=HEADERS)
 
     async def boards(self, request: Request) -> Response:
         """Tell visitors of all boards of a round, as a page draws them: played here, or followed."""
-        self._at_work()
+        rooms = self._at_work()
         competition, number = asked_round(request.query_params)
+        await self._pool.do(lambda: rooms.secretary.competition_seen(VISITOR, competition))
         phase = figures(request.query_params.get("turnus", ""), longest=3) or 0
         language = "nl" if request.query_params.get("language") == "nl" else "en"
         messages = self._galleries.watch(BoardsGallery(competition, number, phase, language))
@@ -304,6 +305,12 @@ def event_of(told: dict[str, Any]) -> bytes:
 def _let_in(rooms: Rooms, id_: str, secret: str) -> tuple[Room, bool]:
     room, _seat, sees_all = let_in(rooms, id_, secret)
     return room, sees_all
+
+
+def _works_there(rooms: Rooms, competition: str, secret: str) -> bool:
+    """Say whether a key is of somebody who works in a competition; one that is not there is refused."""
+    rooms.secretary.whole(competition)
+    return is_staff(rooms, competition, secret)
 
 
 async def _receive(request: Request, body: bytearray) -> None:

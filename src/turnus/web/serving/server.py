@@ -184,7 +184,9 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
         ]
     )
     playing = import_module("turnus.web.serving.playing")
-    return cast("ASGIApp", playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office, watchers))
+    guard = import_module("turnus.web.serving.guard")
+    straight = playing.Straight(playing.Playing(desk.rooms, keeps_time=True), office, watchers)
+    return cast("ASGIApp", guard.Guard(straight))
 
 
 def serve(
