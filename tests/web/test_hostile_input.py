@@ -8,6 +8,7 @@ import pytest
 
 from turnus.app.people.register import Person
 from turnus.store import verify
+from turnus.web.addresses import own_path
 from visiting.clubs import STREAM, Club, club
 
 WORK = f"/office/{STREAM}"
@@ -114,3 +115,11 @@ def test_numbers_of_thousands_of_digits_are_none(opened: Club) -> None:
     over = {"view": "title", "subject": DIGITS, "value": "p01", "clause": "osv-v30:7-b", "reason": "x"}
     assert director.post(f"{WORK}/do/Overrule/", over | {"key": "o"}).status_code in (400, 409)
     assert opened.secretary.journal.head() == before
+
+
+@pytest.mark.parametrize(
+    "wanted", ["x", "account_login", "//evil.example/", "https://evil.example/", "\\evil", "/\\evil"]
+)
+def test_a_form_leads_to_a_path_of_this_office_or_where_it_always_does(wanted: str) -> None:
+    assert own_path(wanted, "/otherwise/") == "/otherwise/"
+    assert own_path("/events/?page=2", "/otherwise/") == "/events/?page=2"

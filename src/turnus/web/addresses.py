@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.http import HttpRequest
 from django.urls import Resolver404, ResolverMatch, resolve, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from turnus.app.office import Role
 from turnus.web.accounts.identity import identity_of
@@ -30,6 +31,11 @@ SHORT = {
     **dict.fromkeys(OF_WORK, "office"),
 }
 """What people type, and which page they mean."""
+
+
+def own_path(wanted: str, otherwise: str) -> str:
+    """Return a path of this office that a form asks to go to next; for anything else another address."""
+    return wanted if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, None) else otherwise
 
 
 def home_of(stream: str) -> str:

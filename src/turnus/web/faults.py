@@ -1,14 +1,18 @@
 """Faults as pages: not allowed, not there, not readable; in the reader's language, of whom he may know."""
 
 import logging
+import sys
 from collections.abc import Callable
+from contextvars import ContextVar
 from http import HTTPStatus
 from typing import Any
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
+from django.views.defaults import server_error
 
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
@@ -33,11 +37,18 @@ STATUSES: dict[type, int] = {
     RefusedByClause: 409,
     NotFound: 404,
 }
+JUST_NOW = "the office cannot do this just now: try again in a minute"
 LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}
+
+
+SHOWN: ContextVar[Fault | None] = ContextVar("shown", default=None)
+"""What is not the asker's fault and was put into words for him: his page is then no 400."""
 
 
 def told(fault: Fault) -> str:
     """Put a fault into words, with people as its reader may hear them called."""
+    if isinstance(fault, Unavailable | TooMany):
+        SHOWN.set(fault)
     fault = outward(fault)
     said = gettext(fault.template).format(**{name: _said(name, v) for name, v in fault.values.items()})
     return unbroken(said)
@@ -51,12 +62,14 @@ def _said(name: str, value: object) -> object:
 
 def outward(fault: Fault) -> Fault:
     """Return a fault as the world may hear it: not where files are, nor what a database said."""
+    if isinstance(fault, Damaged):
+        return Damaged(fault.template, kind=fault.kind, **fault.values)
     if not isinstance(fault, Unavailable):
         return fault
     values: dict[str, Any] = {**fault.values}
     if "problem" not in values:
         return Unavailable(fault.template, kind=fault.kind, **values)
-    return Unavailable("the office cannot do this just now: try again in a minute", kind=fault.kind)
+    return Unavailable(JUST_NOW, kind=fault.kind)
 
 
 def clauses_of(fault: Fault) -> list[Cite]:
@@ -108,6 +121,15 @@ def stale_token(request: HttpRequest, reason: str = "") -> HttpResponse:
     return JsonResponse({"error": said, "token": get_token(request)}, status=403)
 
 
+def broken(request: HttpRequest) -> HttpResponse:
+    """Answer where not even a page can be made: it is nobody's error when the accounts cannot be written."""
+    if isinstance(sys.exc_info()[1], OperationalError | Unavailable):
+        return HttpResponse(
+            gettext(JUST_NOW), "text/plain; charset=utf-8", 503, headers={"Retry-After": "60"}
+        )
+    return server_error(request)
+
+
 class FaultsMiddleware:
     """Shows every fault that a page did not handle as a page of its own, and logs who was refused."""
 
@@ -116,7 +138,12 @@ class FaultsMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Let the page answer."""
+        SHOWN.set(None)
         answer = self._get_response(request)
+        fault = SHOWN.get()
+        if fault is not None and answer.status_code == HTTPStatus.BAD_REQUEST:
+            log_ours(fault)
+            answer.status_code = status_of(fault)
         if kind := LOGGED.get(answer.status_code):
             security_log.note(kind, request, identity_of(request).account)
         return answer
@@ -126,6 +153,9 @@ class FaultsMiddleware:
         if isinstance(wrong, LawError):
             logging.getLogger("django.request").error("a hole in the law", exc_info=wrong)
             wrong = Unsettled(wrong)
+        if isinstance(wrong, OperationalError):
+            logging.getLogger("django.request").error("the accounts cannot be reached", exc_info=wrong)
+            wrong = Unavailable(JUST_NOW)
         if not isinstance(wrong, BadInput | NotFound):
             return None
         if wants_json(request):

@@ -58,3 +58,4 @@ urlpatterns = [
 ]
 
 handler404 = "turnus.web.public.law.not_found"
+handler500 = "turnus.web.faults.broken"

@@ -10,7 +10,6 @@ from django.contrib.auth.hashers import make_password
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy
 
 from turnus.app.demo.bots import Bots
@@ -18,6 +17,7 @@ from turnus.app.demo.cast import Cast, DemoPerson, Stop, read_cast
 from turnus.web import desk
 from turnus.web.accounts.beginning import BACKEND
 from turnus.web.accounts.models import Account
+from turnus.web.addresses import own_path
 from turnus.web.doors import anybody
 
 PASSWORD = "demo-demo-demo"  # noqa: S105 - shown to everybody who opens a demo
@@ -137,7 +137,7 @@ def tour(request: HttpRequest) -> HttpResponse:
     wanted, stops = request.POST.get("stop", ""), cast().tour
     if wanted == ENDED:
         back = request.POST.get("next", "")
-        answer = redirect(back if url_has_allowed_host_and_scheme(back, None) else "home")
+        answer = redirect(own_path(back, "home"))
     elif wanted in map(str, range(1, len(stops) + 1)):
         stop = stops[int(wanted) - 1]
         _become(request, stop.email)

@@ -15,7 +15,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
 from turnus.web import desk
-from turnus.web.api.answering import FAULTS, UnreadableBody, expected, identity, request_key, tag
+from turnus.web.api.answering import FAULTS, expected, identity, request_key, tag, unreadable
 from turnus.web.api.doors import director, giver, opener
 from turnus.web.office.forms.commands import filled
 
@@ -34,7 +34,7 @@ def read_body(registry: Registry[C], name: str, body: Mapping[str, Any]) -> C:
     try:
         return registry.read(name, body, filled())
     except BadInput as wrong:
-        raise UnreadableBody(wrong) from wrong
+        raise unreadable(wrong) from wrong
 
 
 def described(registry: Registry[Any], name: str) -> dict[str, Any]:

@@ -44,6 +44,11 @@ class UnreadableBody(BadInput):
         super().__init__(fault.template, where=place, kind=fault.kind, **fault.values)
 
 
+def unreadable(wrong: BadInput) -> BadInput:
+    """Return the fault of what a request holds; what is not the asker's fault stays as it is."""
+    return wrong if isinstance(wrong, Unavailable | Damaged | TooMany) else UnreadableBody(wrong)
+
+
 FAULTS: dict[Any, Any] = {400: Refusal}
 """What an operation that may refuse says of it; `Interface` describes the other ways to refuse likewise."""
 WAYS_TO_REFUSE = (400, 401, 403, 404, 409, 412, 422, 429, 503)

@@ -17,7 +17,7 @@ from turnus.app.rooms import rounds
 from turnus.app.rooms.recording import FORMS
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
-from turnus.web.api.answering import BEARER, FAULTS, UnreadableBody, identity, request_key
+from turnus.web.api.answering import BEARER, FAULTS, identity, request_key, unreadable
 from turnus.web.api.doors import Door, anybody
 from turnus.web.api.game_answers import acted, let_in, looked_at, read_sent
 from turnus.web.broadcast.files import polled, round_text
@@ -111,7 +111,7 @@ def open_game(request: HttpRequest, body: Body[dict[str, Any]]) -> dict[str, Any
     try:
         made = rounds.open_game(desk.rooms(), identity(request), body)
     except BadInput as wrong:
-        raise UnreadableBody(wrong) from wrong
+        raise unreadable(wrong) from wrong
     return {"id": made.id, "keys": dict(made.keys)}
 
 

@@ -20,7 +20,7 @@ from turnus.app.people.register import Display
 from turnus.competition.engine.slices.registering import RegistrationRefused, is_open_at, places_left
 from turnus.competition.engine.state import Competition
 from turnus.competition.registry import whole
-from turnus.faults import BadInput, NotFound, Unavailable
+from turnus.faults import BadInput, NotFound, TooMany
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, anybody
@@ -46,8 +46,7 @@ def registration(request: HttpRequest, stream: str) -> HttpResponse:
     try:
         player = _registered(request, stream)
     except (BadInput, NotFound) as fault:
-        status = 429 if isinstance(fault, Unavailable) else 400
-        return _form(request, stream, status, fault=told(fault), where=fault.where, given=request.POST)
+        return _form(request, stream, 400, fault=told(fault), where=fault.where, given=request.POST)
     return redirect("event_own_entry", stream, token_of(stream, player))
 
 
@@ -57,7 +56,7 @@ def _registered(request: HttpRequest, stream: str) -> str:
     if given.get(TRAP):
         raise BadInput("leave the field empty that says so", where=TRAP)
     if not ratelimit.consume(request, app="turnus", action="register", config=AS_OFTEN):
-        raise Unavailable("too many registrations come from your network: try again in ten minutes")
+        raise TooMany("too many registrations come from your network: try again in ten minutes")
     _, player = register(secretary(), stream, _application(given), how(request)["key"])
     look_again()
     return player

@@ -12,10 +12,10 @@ from turnus.app.office.presenting import set_address
 from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
+from turnus.web.addresses import own_path
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
-from turnus.web.office.forms.acting import next_page
 from turnus.web.public_address import offered_origins
 
 
@@ -35,7 +35,7 @@ def address(request: HttpRequest) -> HttpResponse:
     except BadInput as fault:
         return _asked(request, given, 400, fault=told(fault))
     messages.success(request, gettext("the public address is kept"))
-    return redirect(next_page(request, "") if request.POST.get("next") else "office_address")
+    return redirect(own_path(request.POST.get("next", ""), "office_address"))
 
 
 def _asked(request: HttpRequest, given: str, status: int = 200, **more: Any) -> HttpResponse:

@@ -84,7 +84,7 @@ LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with wh
 }
 
 CACHE = {  # failed logins and used codes count in every process of the office
-    "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+    "BACKEND": "turnus.web.accounts.cache.Cache",
     "LOCATION": "turnus_cache",
 }
 

@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
 
@@ -21,7 +20,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
-from turnus.web.addresses import home_of
+from turnus.web.addresses import home_of, own_path
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
@@ -140,10 +139,7 @@ def how(request: HttpRequest) -> dict[str, Any]:
 
 def next_page(request: HttpRequest, stream: str) -> str:
     """Return where a request wants to go next, within this office."""
-    wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
-        return wanted
-    return home_of(stream)
+    return own_path(request.POST.get("next", ""), "") or home_of(stream)
 
 
 def tell(request: HttpRequest, *done: Done) -> None:
