@@ -1,5 +1,6 @@
 """Boards that board software feeds: matched or asked, followed and not judged, offered and not entered."""
 
+import socket
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -282,14 +283,24 @@ def test_results_go_to_the_round_by_themselves_where_that_is_agreed(fed: Fed, so
     assert fed.results()[first] == "0-1"
 
 
-def test_nothing_is_fed_from_our_own_network_or_from_outside_the_folder(tmp_path: Path) -> None:
+def test_nothing_is_fed_from_our_own_network_or_from_outside_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "one").mkdir()
     fed = Fed(tmp_path / "one", local=False)
-    for address in ("http://example.org/x.pgn", "https://u:p@example.org/", "https:///x"):
+    for address in (
+        "http://example.org/x.pgn",
+        "https://u:p@example.org/",
+        "https:///x",
+        "https://10.0.0.1/",
+    ):
         with pytest.raises(BadInput):
             fed.feeds.set(CHIEF, OPEN, ROUND, address)
-    fed.feeds.set(CHIEF, OPEN, ROUND, "https://127.0.0.1/live.pgn")
+    inner = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("10.0.0.1", 443))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_host, **_how: inner)
+    fed.feeds.set(CHIEF, OPEN, ROUND, "https://inside.example/live.pgn")
     fed.feeds.look()
+    monkeypatch.undo()
     assert "private network" in fed.feeds.feed(OPEN, ROUND).problem
     secret = tmp_path / "one" / "secret.pgn"
     secret.write_text("1. e4 *\n")

@@ -2,7 +2,7 @@
 
 import http.client
 
-from turnus.app.network.connecting import NotReached, Patience, checked, connected, path_of
+from turnus.app.network.connecting import Answer, NotReached, Patience, checked, connected, path_of
 
 TIMEOUT = 10.0  # seconds for all of it
 PIECE = 1 << 16
@@ -26,17 +26,13 @@ def fetched(url: str, largest: int, *, local: bool = False) -> bytes:
 
 
 def _body(connection: http.client.HTTPConnection, patience: Patience, largest: int) -> bytes:
-    answer = connection.getresponse()
+    answer = http.client.HTTPResponse(Answer(connection.sock, patience), method="GET")  # type: ignore[arg-type]
+    answer.begin()
     if answer.status != OK:
         raise NotReached(f"HTTP {answer.status}")
     content = b""
-    while True:
-        if connection.sock is not None:
-            connection.sock.settimeout(patience.left())
-        patience.left()
-        piece = answer.read1(PIECE)
-        if not piece:
-            return content
+    while piece := answer.read1(PIECE):
         content += piece
         if len(content) > largest:
             raise NotReached(f"more than {largest >> 10} KB")
+    return content

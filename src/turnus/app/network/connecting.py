@@ -1,12 +1,15 @@
 """Connecting to somebody else's address: over https, to the public network, without redirects, in time."""
 
 import http.client
+import io
 import socket
 import ssl
 import time
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from turnus.app.network.addresses import is_public
+from turnus.app.network.addresses import is_public, written_address
+from turnus.app.network.own_addresses import works_only_here
 from turnus.faults import BadInput
 
 LONGEST_URL = 500
@@ -29,7 +32,17 @@ def checked(url: str, *, local: bool = False) -> SplitResult:
         raise BadInput("an address begins with https:// and names a host", where="url")
     if parts.username or parts.password or parts.fragment or port == 0:
         raise BadInput("{url} is no address", url=url, where="url")
+    if not local and _is_private(parts.hostname):
+        raise BadInput(
+            "{host} is in a private network: nothing is asked or told there", host=parts.hostname, where="url"
+        )
     return parts
+
+
+def _is_private(host: str) -> bool:
+    """Say whether a host can be seen to be none of the public network; what a name leads to is seen later."""
+    address = written_address(host)
+    return not is_public(address) if address else works_only_here(host)
 
 
 def path_of(parts: SplitResult) -> str:
@@ -49,6 +62,28 @@ class Patience:
         if (left := self._until - time.monotonic()) <= 0:
             raise TimeoutError(f"no answer within {self._seconds:.0f} seconds")
         return left
+
+
+class Answer(io.RawIOBase):
+    """What comes over a line, as long as there is patience: also for who sends byte by byte."""
+
+    def __init__(self, line: socket.socket, patience: Patience) -> None:
+        super().__init__()
+        self._line = line
+        self._patience = patience
+
+    def readable(self) -> bool:
+        """Say that it can be read."""
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        """Read some of it."""
+        self._line.settimeout(self._patience.left())
+        return self._line.recv_into(buffer)
+
+    def makefile(self, _mode: str) -> io.BufferedReader:
+        """Return it as `http.client` reads it."""
+        return io.BufferedReader(self)
 
 
 def connected(parts: SplitResult, patience: Patience, *, local: bool) -> http.client.HTTPConnection:
