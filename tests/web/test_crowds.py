@@ -120,6 +120,40 @@ def test_who_comes_from_where_most_wait_makes_room() -> None:
             line.close()
 
 
+def test_an_address_that_has_more_than_half_gives_way_to_others() -> None:
+    slow = b"GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with served(door(3)) as port:
+        many = [connected(port, slow) for _ in range(3)]
+        time.sleep(0.1)  # until it is seen that they wait for an answer
+        assert b" 503 " in answered(connected(port))  # who comes from there finds no room
+        other = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=("127.0.0.2", 0))
+        other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert answered(many[0]) == b""
+        assert b" 200 OK" in answered(other)
+        for line in many[1:]:
+            line.close()
+
+
+def test_who_sends_many_requests_ahead_is_let_go() -> None:
+    ahead = b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n" * (crowds.MOST_AHEAD + 5)
+    with served(Door) as port, connected(port, ahead) as line:
+        assert line.recv(100) == b""
+
+
+def test_half_a_form_is_none() -> None:
+    made: list[bytes] = []
+
+    def page(environ: Any, start: Any) -> list[bytes]:
+        made.append(environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"])))
+        return echo({"PATH_INFO": "/"}, start)
+
+    head = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n"
+    with served(Door, page) as port:
+        connected(port, head + b"result=1-0").close()
+        assert posted(port, b"whole")[0] == 200
+    assert made == [b"whole"]
+
+
 def large(_environ: Any, start: Any) -> list[bytes]:
     """Answer more than a line holds."""
     start("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(16 << 20))])

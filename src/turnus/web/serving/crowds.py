@@ -16,7 +16,7 @@ from tempfile import SpooledTemporaryFile
 from typing import Any
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -34,6 +34,7 @@ UPLOADING = 120.0  # seconds in which all of it must be there
 MOST_OF_A_HEAD = 1 << 16  # bytes that may come before a request is known, or a further piece of its body
 IN_MEMORY = 1 << 20  # bytes of a request; a larger one is kept on the disk
 LARGEST = 41 << 20  # bytes: a list of players, and the form around it
+MOST_AHEAD = 10  # requests that come before the one ahead of them is answered; no browser sends any
 LARGE_AT_ONCE = 8
 LARGE_OF_VISITORS = 4  # of these: an upload of the director finds a place
 MOST_WATCHERS = 5000  # more would be told too late, however many descriptors there are
@@ -84,31 +85,46 @@ def room() -> Room:
     return Room(max(taken - SPARE, FEWEST_CONNECTIONS))
 
 
-class Waiting:
-    """The connections that wait for their other side, by its address, longest first: they can make room."""
+class Lines:
+    """The connections by the address of their other side, and which of them wait for it, longest first."""
 
     def __init__(self) -> None:
-        self._of: defaultdict[str, dict[Door, None]] = defaultdict(dict)
+        self._all: defaultdict[str, dict[Door, None]] = defaultdict(dict)
+        self._waiting: defaultdict[str, dict[Door, None]] = defaultdict(dict)
 
     def add(self, door: "Door") -> None:
+        """Note a connection: it waits for its first request."""
+        self._all[door.address][door] = None
+        self.wait(door)
+
+    def wait(self, door: "Door") -> None:
         """Note that a connection waits from now on, unless it does already."""
-        self._of[door.address].setdefault(door)
+        if door in self._all.get(door.address, ()):
+            self._waiting[door.address].setdefault(door)
+
+    def serve(self, door: "Door") -> None:
+        """Note that a connection waits no more."""
+        _discard(self._waiting, door)
 
     def discard(self, door: "Door") -> None:
-        """Note that a connection is being served, or has ended."""
-        of_address = self._of[door.address]
-        of_address.pop(door, None)
-        if not of_address:
-            del self._of[door.address]
+        """Forget a connection."""
+        _discard(self._waiting, door)
+        _discard(self._all, door)
 
-    def take(self) -> "Door | None":
-        """Take the one that waits longest at the address where most do."""
-        if not self._of:
-            return None
-        crowd = max(self._of.values(), key=len)
-        found = next(iter(crowd))
-        self.discard(found)
-        return found
+    def to_let_go(self, newcomer: str) -> "Door | None":
+        """Return who makes room: who waits longest where most do, or one of those who have more than half."""
+        crowds = self._waiting
+        if not crowds:
+            most = max(self._all, key=lambda address: len(self._all[address]), default=newcomer)
+            has_most = 2 * len(self._all.get(most, ())) > sum(map(len, self._all.values()))
+            crowds = self._all if most != newcomer and has_most else defaultdict(dict)
+        return next(iter(max(crowds.values(), key=len)), None) if crowds else None  # type: ignore[arg-type]
+
+
+def _discard(crowds: "defaultdict[str, dict[Door, None]]", door: "Door") -> None:
+    crowds[door.address].pop(door, None)
+    if not crowds[door.address]:
+        del crowds[door.address]
 
 
 class Door(HttpToolsProtocol):
@@ -119,10 +135,11 @@ class Door(HttpToolsProtocol):
     """
 
     most = MOST_CONNECTIONS
-    waiting = Waiting()
+    lines = Lines()
     address = ""
     _looking: asyncio.TimerHandle | None = None
     _reading: asyncio.TimerHandle | None = None  # until when he must have read some of his answer
+    _served: Any = None  # the request that is answered
     _unheard = 0  # bytes that are no request yet
     _in_heads = False
 
@@ -134,20 +151,39 @@ class Door(HttpToolsProtocol):
             transport.write(REFUSAL)
             transport.close()
         else:
-            self.waiting.add(self)
+            self.lines.add(self)
             self._looking = self.loop.call_later(PATIENCE, self._look, None)
 
     def _find_place(self) -> bool:
-        """Let go of one who waits, if there is one."""
-        other = self.waiting.take()
+        """Let go of another one, if there is one who has to make room."""
+        other = self.lines.to_let_go(self.address)
         if other is not None:
-            self.connections.discard(other)
-            other.transport.abort()
+            other.let_go()
         return other is not None
+
+    def let_go(self) -> None:
+        """End this connection at once, whatever is under way on it."""
+        self.connections.discard(self)
+        self.lines.discard(self)
+        self.pipeline.clear()
+        self._end()
+        self.transport.abort()
+
+    def _end(self) -> None:
+        """Let who makes an answer know that nobody waits for it; the last request need not be that one."""
+        if self._served is not None and not self._served.response_complete:
+            self._served.disconnected = True
+            self._served.message_event.set()
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        """Begin to answer a request."""
+        self._served = cycle
+        super()._start_asgi_task(cycle, app)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget somebody who went."""
-        self.waiting.discard(self)
+        self.lines.discard(self)
+        self._end()
         for timer in (self._looking, self._reading):
             if timer is not None:
                 timer.cancel()
@@ -174,6 +210,8 @@ class Door(HttpToolsProtocol):
         """Go on to the body."""
         self._in_heads, self._unheard = False, 0
         super().on_headers_complete()
+        if len(self.pipeline) > MOST_AHEAD:
+            self.let_go()
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body."""
@@ -183,20 +221,20 @@ class Door(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """End a request: from now on he waits for us."""
         self._unheard = 0
-        self.waiting.discard(self)
+        self.lines.serve(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
         super().on_response_complete()
         if not self.pipeline and not self.transport.is_closing():
-            self.waiting.add(self)
+            self.lines.wait(self)
 
     def pause_writing(self) -> None:
         """Wait until he reads his answer, but not for ever."""
         super().pause_writing()
-        self.waiting.add(self)
-        self._reading = self.loop.call_later(UPLOADING, self.transport.abort)
+        self.lines.wait(self)
+        self._reading = self.loop.call_later(UPLOADING, self.let_go)
 
     def resume_writing(self) -> None:
         """Go on with an answer that is read."""
@@ -205,7 +243,7 @@ class Door(HttpToolsProtocol):
             self._reading.cancel()
         cycle: Any = self.cycle  # none before the first request, whatever its type says
         if cycle is not None and not cycle.response_complete:
-            self.waiting.discard(self)
+            self.lines.serve(self)
 
     def _look(self, before: Any) -> None:
         """Let go of who asked nothing since the last look, and waits for nothing."""
@@ -218,7 +256,7 @@ class Door(HttpToolsProtocol):
 
 def door(most: int) -> type[Door]:
     """Return the door of a room for so many."""
-    return type("Door", (Door,), {"most": most, "waiting": Waiting()})
+    return type("Door", (Door,), {"most": most, "lines": Lines()})
 
 
 def come_back() -> PlainTextResponse:
@@ -247,13 +285,10 @@ class WholeRequests:
         with SpooledTemporaryFile(max_size=IN_MEMORY) as body:
             gathering = _Gathering(self, body)
             try:
-                async with asyncio.timeout(UPLOADING):
-                    refusal = await gathering.all(scope, receive)
-            except TimeoutError:
-                refusal = PlainTextResponse("the request took too long to arrive", 408)
-            try:
-                answer = refusal or self._pages
+                answer = await gathering.in_time(scope, receive) or self._pages
                 await answer(scope, _handed_out(body, receive), send)
+            except ClientDisconnect:
+                return  # half a form is none
             finally:
                 self._large -= gathering.is_large
 
@@ -273,15 +308,25 @@ class _Gathering:
         self._body = body
         self.is_large = False
 
-    async def all(self, scope: Scope, receive: Receive) -> PlainTextResponse | None:
+    async def in_time(self, scope: Scope, receive: Receive) -> PlainTextResponse | None:
+        """Read all of it while there is time; return the refusal of one that cannot be taken."""
+        try:
+            async with asyncio.timeout(UPLOADING):
+                return await self._all(scope, receive)
+        except TimeoutError:
+            return PlainTextResponse("the request took too long to arrive", 408, {"Connection": "close"})
+
+    async def _all(self, scope: Scope, receive: Receive) -> PlainTextResponse | None:
         """Read all of it; return the refusal of one that is too large, or one too many."""
         said = Headers(scope=scope).get("content-length", "")
         size = int(said) if said.isascii() and said.isdigit() and len(said) < LONGEST_FIGURE else 0
         is_all = False
         while not (refusal := await self._refusal(scope, max(size, self._body.tell()))) and not is_all:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ClientDisconnect
             self._body.write(message.get("body", b""))
-            is_all = not message.get("more_body", False)  # or he went away
+            is_all = not message.get("more_body", False)
         return refusal
 
     async def _refusal(self, scope: Scope, size: int) -> PlainTextResponse | None:
