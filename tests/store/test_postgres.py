@@ -44,6 +44,11 @@ def test_of_two_processes_that_want_one_place_one_gets_it(postgres_url: str, ope
         assert loser.between == winner.events
 
 
+def test_nothing_is_there_by_a_name_that_the_database_cannot_hold(postgres_url: str, opened: Opening) -> None:
+    assert not list(opened(postgres_url).read_stream("house/\0"))
+    assert not list(opened(postgres_url).read_back("\0"))
+
+
 def test_a_key_counts_in_every_process(postgres_url: str, opened: Opening) -> None:
     first, second = opened(postgres_url), opened(postgres_url)
     answer = first.append("a", 0, [result(1)], key="k")

@@ -110,6 +110,8 @@ class PostgresReader:
         self._readers.close()
 
     def _page(self, where: LiteralString, *values: object) -> list[Event]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # no text of the database holds one
         with self._reading() as connection:
             return _select(connection, where, *values)
 

@@ -1,11 +1,13 @@
 """The whole interface: its parts under one address, and the page that describes it."""
 
+import json
 from http.client import responses
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from ninja import NinjaAPI
+from ninja.parser import Parser
 
 from turnus.web.api import acting, competitions, event_worth, events, federations, games, keys, law, reporting
 from turnus.web.api.answering import WAYS_TO_REFUSE, answers_faults
@@ -13,6 +15,30 @@ from turnus.web.api.doors import shut
 from turnus.web.broadcast import operations as broadcast
 from turnus.web.doors import anybody
 from turnus.web.webhooks import operations as webhooks
+
+
+class WholeTexts(Parser):
+    """Reads the JSON of a request; a text that cannot be written anywhere is none."""
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        """Return what was sent; every text in it can be stored."""
+        found = json.loads(request.body)
+        if b"\\u" in request.body:  # only so can it be written
+            _insist_storable(found)
+        return found
+
+
+def _insist_storable(found: Any) -> None:
+    """Refuse a text with a NUL or half a character, anywhere in what was sent."""
+    waiting = [found]
+    while waiting:
+        match waiting.pop():
+            case str() as text if "\0" in text.encode().decode():
+                raise ValueError("a text holds a NUL")
+            case dict() as given:
+                waiting += [*given, *given.values()]
+            case list() as given:
+                waiting += given
 
 
 class Interface(NinjaAPI):
@@ -45,6 +71,7 @@ api = Interface(
     version="1",
     description="Competitions by their regulations: read what is public, do what your role may do.",
     urls_namespace="api",
+    parser=WholeTexts(),
     auth=shut,  # an operation that names no door opens to nobody
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
