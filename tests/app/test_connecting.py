@@ -12,7 +12,6 @@ import pytest
 
 from turnus.app.broadcast import fetching
 from turnus.app.broadcast.fetching import fetched
-from turnus.app.network import connecting
 from turnus.app.network.connecting import NotReached, Patience, checked, connected
 from turnus.faults import BadInput
 
@@ -64,8 +63,8 @@ def test_a_name_that_leads_to_different_addresses_leads_nowhere_private(
     monkeypatch: pytest.MonkeyPatch, answers: list[list[str]], reached: list[str]
 ) -> None:
     names = Names(*answers)
-    monkeypatch.setattr(connecting.socket, "getaddrinfo", names.look_up)
-    monkeypatch.setattr(connecting.socket, "create_connection", names.connect)
+    monkeypatch.setattr(socket, "getaddrinfo", names.look_up)
+    monkeypatch.setattr(socket, "create_connection", names.connect)
     with pytest.raises((NotReached, OSError)):
         connected(checked("https://rebound.example/"), Patience(5), local=False)
     assert names.reached == reached

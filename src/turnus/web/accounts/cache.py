@@ -24,7 +24,7 @@ class Cache(DatabaseCache):
                 failures.append(wrong)
                 raise
 
-        database = router.db_for_write(self.cache_model_class)  # type: ignore[attr-defined]
+        database = router.db_for_write(self.cache_model_class)
         with connections[database].execute_wrapper(note):
             is_stored = bool(super()._base_set(mode, *args, **given))  # type: ignore[misc]
         if failures and not is_stored:
