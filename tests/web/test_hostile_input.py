@@ -123,11 +123,3 @@ def test_numbers_of_thousands_of_digits_are_none(opened: Club) -> None:
 def test_a_form_leads_to_a_path_of_this_office_or_where_it_always_does(wanted: str) -> None:
     assert own_path(wanted, "/otherwise/") == "/otherwise/"
     assert own_path("/events/?page=2", "/otherwise/") == "/events/?page=2"
-
-
-def test_a_text_with_a_nul_is_refused_in_a_sentence(opened: Club) -> None:
-    before = opened.secretary.journal.head()
-    answer = opened.client("director").post(f"{WORK}/members/", MEMBER | {"name": "Anna\0de Boer"})
-    assert answer.status_code == 400
-    assert "a character that cannot be stored" in answer.content.decode()
-    assert opened.secretary.journal.head() == before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.contrib.sessions.backends.db import SessionStore as KeptByDjango
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -105,3 +106,12 @@ def test_an_account_found_by_its_key_can_be_changed(account: Account) -> None:
 
 def test_an_account_is_found_by_what_else_is_known_of_it(account: Account) -> None:
     assert Account.objects.get(email="read@club.example", is_active=True) == account
+
+
+@pytest.mark.parametrize("key", ["", "a\0b", "a b", "'"])
+def test_a_session_that_cannot_be_is_looked_for_nowhere(key: str) -> None:
+    def refuse(*_statement: object) -> None:
+        raise AssertionError
+
+    with connection.execute_wrapper(refuse):
+        assert SessionStore(key).load() == {}

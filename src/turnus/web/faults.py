@@ -148,14 +148,6 @@ class FaultsMiddleware:
             security_log.note(kind, request, identity_of(request).account)
         return answer
 
-    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
-        """Refuse a form with a text that cannot be stored."""
-        if request.method == "POST" and any(
-            "\0" in text for _, said in request.POST.lists() for text in said
-        ):
-            return self.process_exception(request, BadInput("a text holds a character that cannot be stored"))
-        return None
-
     def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:
         """Answer with the fault; what is no fault is ours, and stays an error."""
         if isinstance(wrong, LawError):

@@ -18,6 +18,9 @@ class SessionStore(KeptByDjango):
 
     def load(self) -> dict[str, Any]:
         """Return what a session holds; nothing where it is not there or over."""
+        if not (self.session_key or "").isalnum():  # none of ours; PostgreSQL cannot even look for some
+            self._session_key = None
+            return {}
         now = connection.ops.adapt_datetimefield_value(timezone.now())
         with connection.cursor() as cursor:
             cursor.execute(STATEMENT, [self.session_key, now])
