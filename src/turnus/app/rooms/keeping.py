@@ -92,7 +92,7 @@ class Rooms:
             if (room := self.room(id_)).is_ended:
                 self._settle(room, self.now())
         for id_ in resuming.held(self.journal, self.now(), self._agreed):
-            self._expect(self.room(id_))
+            self._alarms.set(id_, self.room(id_).due())
 
     def _insist_kept(self) -> None:
         if not self._begin_to_keep():
@@ -259,8 +259,11 @@ class Rooms:
             self._open_rematch(room)
             return Acted(room, done, room.time.at, repeated=True)
         now = max(self.now() if received is None else received, room.wall)
+        if room.fallen(now):  # which could not be written down when they fell
+            self._look_at_clocks(room, now)
         entries = self._keep(room, Hearing(room, now, seat, sent).decide(), actor, now)
-        self._settle(room, now)
+        with self._alarms.again(room.id, now):
+            self._settle(room, now)
         self._open_rematch(room)
         return Acted(room, entries[-1].sequence, entries[-1].at)
 
@@ -323,12 +326,15 @@ class Rooms:
             if self._arrivals.delay(id_, now):
                 self._alarms.set(id_, now + A_MOMENT)  # what came in before is heard first
                 continue
-            room = self.room(id_)
-            with room.lock:
-                self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
-                self._settle(room, now)
-                self._expect(room)
+            with self._alarms.again(id_, now), (room := self.room(id_)).lock:
+                self._look_at_clocks(room, now)
         return self._alarms.next()
+
+    def _look_at_clocks(self, room: Room, now: int) -> None:
+        """Write down which flags of a game have fallen, and what comes of it."""
+        self._keep(room, Hearing(room, now).wake(), PROGRAM, now)
+        self._settle(room, now)
+        self._alarms.set(room.id, room.due())
 
     def _settle(self, room: Room, now: int) -> None:
         """Anchor a game that has just ended; bring a result that was just signed to its round."""
@@ -355,7 +361,7 @@ class Rooms:
         is_step = [name == "Happened" for name in (each.type for each in stored)]
         entries = [room.take(e, next(steps) if is_ else None) for e, is_ in zip(stored, is_step, strict=True)]
         told = [entry for entry in entries if entry is not None]
-        self._expect(room)
+        self._alarms.set(room.id, room.due())
         for listener in self._listeners:
             listener(room, told)
         return told
@@ -375,12 +381,6 @@ class Rooms:
                 self._rooms.pop(id_, None)  # another process has written: read it again
             raise Unavailable("others keep writing to {stream}: try again", stream=STREAM + id_)
         return answer.events
-
-    def _expect(self, room: Room) -> None:
-        """Wake up when the next flag of a game falls."""
-        due = room.due()
-        if due is not None:
-            self._alarms.set(room.id, due)
 
     def wait(self, longest: float) -> None:
         """Sleep until a flag may have fallen; so many seconds at most."""

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from turnus.faults import Unavailable
+
 MOMENTS = 300  # milliseconds that a flag waits at most for what has come in
 
 
@@ -17,8 +19,10 @@ class Alarms:
         self._waiting: list[tuple[int, str]] = []
         self._set: dict[str, int] = {}
 
-    def set(self, game: str, due: int) -> None:
+    def set(self, game: str, due: int | None) -> None:
         """Look at a game at a moment, or earlier if that was said before: then it is asked again."""
+        if due is None:
+            return
         with self._changed:
             known = self._set.get(game)
             if known is not None and known <= due:
@@ -37,6 +41,15 @@ class Alarms:
                     del self._set[game]
                     return game
             return None
+
+    @contextmanager
+    def again(self, game: str, due: int) -> Iterator[None]:
+        """Set the alarm of a game again where nothing could be written: the disk was full, say."""
+        try:
+            yield
+        except Unavailable:
+            self.set(game, due)
+            raise
 
     def next(self) -> int | None:
         """Return the next moment, if there is any."""

@@ -47,6 +47,7 @@ from turnus.web.serving.views import LOOK, NEWER, Views
 from turnus.web.serving.watchers import Watchers
 from turnus.web.serving.workers import Workers
 
+AGAIN = 1.0  # seconds until a flag is written that could not be
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
 PAGES = " pages"  # who are told to look, and see what their page then says
@@ -390,9 +391,10 @@ class Timekeeper(threading.Thread):
             self._rooms.wait(1.0)
             try:
                 self._rooms.wake()
-            except (BadInput, NotFound) as wrong:  # the disk is full, say; the flag stays down meanwhile
+            except (BadInput, NotFound) as wrong:  # the disk is full, say; its alarm is set again
                 fullness.note(wrong)
                 LOG.error("a flag could not be written down: %s", wrong)  # noqa: TRY400 - one line is enough
+                self._stopping.wait(AGAIN)
 
     def stop(self) -> None:
         """Stop after the flags of now."""
