@@ -118,7 +118,7 @@ selfcheck: setup ## 5,000 random tournaments, every round found again in another
 	$(SAY) "generator against checker"
 	@$(BIN)/python bench/self_check.py
 
-durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
+durability: setup postgres ## 700 kills and 5,000 power cuts: nothing acknowledged may be lost (some minutes)
 	$(SAY) "killing writers and cutting the power"
 	@$(BIN)/python bench/bench_journal_faults.py
 
