@@ -18,7 +18,7 @@ from turnus.app.doctor import Finding, Level, database, keeping, program
 from turnus.app.law import library
 from turnus.app.papers import languages
 from turnus.app.streams.backups import Place, back_up, backup_name
-from turnus.app.streams.vouching import checkpoint_file, signing_key, vouch
+from turnus.app.streams.vouching import checkpoint_file, export_checkpoints, signing_key, vouch
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader
 
@@ -272,3 +272,18 @@ def test_a_database_that_does_not_answer_is_named_without_its_password(tmp_path:
     assert topic == "database"
     assert "cannot be reached" in said
     assert "geheim" not in said
+
+
+def test_where_the_journals_end_is_held_against_the_file_elsewhere(place: Place, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "stick" / "club.json"
+    absent = list(keeping.look(place, tmp_path / "backups", NOW, elsewhere))
+    assert named(absent) == [("checkpoint", f"there is no {elsewhere} that says where the journals end")]
+    elsewhere.parent.mkdir()
+    export_checkpoints(place.journal, place.folder, elsewhere)
+    assert not named(list(keeping.look(place, tmp_path / "backups", NOW, elsewhere)))
+    checkpoint_file(place.journal, place.folder).unlink()
+    altered(place.journal, "DELETE FROM journal WHERE position = 30")
+    cut = named(list(keeping.look(place, tmp_path / "backups", NOW, elsewhere)))
+    assert [(topic, said.partition(",")[0]) for topic, said in cut] == [
+        ("journal", "the journal ends at event 29")
+    ]

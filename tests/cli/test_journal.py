@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,10 @@ import apsw
 import pytest
 
 from telling.events import written
+from turnus.app.streams.vouching import checkpoint_file, export_checkpoints, signing_key, vouch
 from turnus.cli.main import run
-from turnus.store import open_journal
+from turnus.store import open_journal, open_reader
+from turnus.store.opening import games_beside
 
 Shell = Callable[..., tuple[int, str, str]]
 
@@ -160,3 +164,37 @@ def test_a_file_that_is_not_there_is_named(shell: Shell, tmp_path: Path, words: 
     assert status == 2
     assert err.startswith(f"turnus: {tmp_path / 'none.db'}: ")
     assert err.count("\n") == 1
+
+
+def test_verify_holds_a_journal_to_what_its_office_signed_last(shell: Shell, club: Path) -> None:
+    with closing(open_reader(str(club))) as reader:
+        kept = checkpoint_file(str(club), club.parent)
+        assert vouch(reader, kept, signing_key(club.parent), datetime.now(UTC)).is_whole
+    assert [each["position"] for each in answered(shell, "verify", club)["checkpoints"]] == [4]
+    spoil(club, "DELETE FROM journal WHERE position = 4")
+    cut = answered(shell, "verify", club, status=1)
+    assert [(flaw["position"], flaw["kind"]) for flaw in cut["flaws"]] == [(4, "truncated")]
+
+
+def test_one_file_from_elsewhere_holds_both_journals_to_their_ends(
+    shell: Shell, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = Path(games_beside(str(club)))
+    with closing(open_journal(str(games))) as journal:
+        written(journal, "game/a", 1, 2)
+    office, elsewhere, now = tmp_path / "office", tmp_path / "stick.json", datetime.now(UTC)
+    for path in (club, games):
+        with closing(open_reader(str(path))) as reader:
+            vouch(reader, checkpoint_file(str(path), office), signing_key(office), now)
+    export_checkpoints(str(club), office, elsewhere)
+    whole = answered(shell, "verify", club, "--checkpoint", elsewhere)
+    assert [each["checkpoints"][0]["position"] for each in (whole, whole["games"])] == [4, 2]
+    spoil(games, "DELETE FROM journal WHERE position = 2")
+    assert answered(shell, "verify", club)["intact"]
+    cut = answered(shell, "verify", club, "--checkpoint", elsewhere, status=1)
+    assert [(flaw["position"], flaw["kind"]) for flaw in cut["games"]["flaws"]] == [(2, "truncated")]
+    monkeypatch.setenv("TURNUS_DB", str(club))
+    monkeypatch.setenv("TURNUS_CHECKPOINT", str(elsewhere))
+    assert "the journal ends at event 1" in shell("verify", club)[1]
+    monkeypatch.setenv("TURNUS_DB", str(tmp_path / "another.db"))
+    assert answered(shell, "verify", club)["intact"]  # it says nothing of other journals

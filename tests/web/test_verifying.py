@@ -12,11 +12,13 @@ import pytest
 
 from turnus.app.office import Grant, Identity, Role
 from turnus.app.rooms import Sent
-from turnus.app.streams.vouching import checkpoint_file
+from turnus.app.streams.vouching import checkpoint_file, kept_checkpoints
+from turnus.store import Head, open_reader
+from turnus.store.checkpoint import MAIN, read_checkpoints
 from turnus.web import desk
 from turnus.web.serving.verifying import Warden, told
 from visiting.browsing import PATIENCE, free_port, serving
-from visiting.clubs import Club, club, desk_on
+from visiting.clubs import STREAM, Club, club, desk_on
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 ALTERED = "event 5 was altered: its hash is not the hash of its content"
@@ -95,6 +97,101 @@ def test_a_kept_end_that_somebody_else_wrote_is_not_believed(warden: Warden, tmp
     assert [str(each) for each in warden.look().main.problems] == [
         f"{kept}, signature: the signature does not fit the checkpoint"
     ]
+
+
+# What was written since
+
+
+def write_more(opened: Club, count: int = 3) -> None:
+    """Let something happen in the journal of the club."""
+    for number in range(count):
+        grant = Grant(account=f"a-{number}", role=Role.ARBITER, scope=STREAM)
+        opened.secretary.grant(opened.identity("director"), grant)
+
+
+def test_what_was_written_since_is_missed_when_it_is_cut_off(
+    opened: Club, warden: Warden, tmp_path: Path
+) -> None:
+    before = warden.look().main.head.position
+    write_more(opened)
+    play(opened)
+    assert warden.look_on() == Warden.latest
+    last = {name: open_head(tmp_path / name).position for name in ("club.db", "club.games.db")}
+    assert last["club.db"] > before
+    for name, end in last.items():
+        change(tmp_path / name, "DELETE FROM journal WHERE position >= ?", end)
+    found = warden.look()
+    assert found.games
+    assert [str(each).partition(", but")[0] for each in (*found.main.problems, *found.games.problems)] == [
+        f"the journal ends at event {end - 1}" for end in last.values()
+    ]
+
+
+def test_an_end_that_is_cut_off_in_a_running_office_is_found_within_a_minute(
+    opened: Club, warden: Warden, tmp_path: Path
+) -> None:
+    last = warden.look().main.head.position
+    change(tmp_path / "club.db", "DELETE FROM journal WHERE position > ?", last - 2)
+    found = warden.look_on()
+    assert found
+    assert f"the journal ends at event {last - 2}" in str(found.main.problems[0])
+    assert f"the journal ends at event {last - 2}" in opened.client().get("/").content.decode()
+    assert warden.look_on() == found  # it stays so until all of it is looked at again
+
+
+def test_who_is_stopped_signs_what_was_written_last(opened: Club, tmp_path: Path) -> None:
+    warden = Warden(str(tmp_path / "club.db"), tmp_path)
+    warden.look()
+    warden.start()
+    write_more(opened)
+    warden.finish()
+    kept = kept_checkpoints(checkpoint_file(str(tmp_path / "club.db"), tmp_path))
+    assert kept[MAIN].position == open_head(tmp_path / "club.db").position
+
+
+def test_where_the_journals_end_is_kept_elsewhere_and_what_does_not_fit_it_is_found(
+    opened: Club, tmp_path: Path
+) -> None:
+    """Also by who finds the office's own checkpoints changed back with the journal."""
+    elsewhere = tmp_path / "stick" / "club.json"
+    elsewhere.parent.mkdir()
+    warden = Warden(str(tmp_path / "club.db"), tmp_path, elsewhere=elsewhere)
+    play(opened)
+    assert warden.look().is_whole
+    before = elsewhere.read_text("utf-8")
+    old = {path: path.read_text("utf-8") for path in tmp_path.glob("checkpoint-*.json")}
+    write_more(opened)
+    play(opened)
+    warden.look_on()
+    text = elsewhere.read_text("utf-8")
+    assert [each.position for each in read_checkpoints(text).values()] == [
+        open_head(tmp_path / name).position for name in ("club.games.db", "club.db")
+    ]
+    for path, signed in old.items():
+        path.write_text(signed, "utf-8")
+    for name, each in read_checkpoints(before).items():
+        file = {"journal": "club.db", "games": "club.games.db"}[name]
+        change(tmp_path / file, "DELETE FROM journal WHERE position > ?", each.position)
+    found = Warden(str(tmp_path / "club.db"), tmp_path, elsewhere=elsewhere).look()
+    assert "the journal ends at event" in str(found.main.problems[0])
+    assert found.games
+    assert "the journal ends at event" in str(found.games.problems[0])
+    assert elsewhere.read_text("utf-8") == text  # it is not written over
+    without = Warden(str(tmp_path / "club.db"), tmp_path).look()
+    assert without.main.is_whole  # for whoever keeps it nowhere else
+
+
+def test_a_place_elsewhere_that_is_not_there_is_no_fault_of_the_journal(
+    opened: Club, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    elsewhere = tmp_path / "stick" / "club.json"
+    warden = Warden(str(tmp_path / "club.db"), tmp_path, elsewhere=elsewhere)
+    assert warden.look().is_whole
+    assert "where the journals end could not be written elsewhere" in caplog.text
+    elsewhere.parent.mkdir()
+    assert warden.look_on() == Warden.latest
+    assert elsewhere.exists()
+    assert opened.client().get("/about/").status_code == 200
 
 
 # The journal of games
@@ -183,6 +280,12 @@ def test_what_has_grown_is_verified_again_before_the_clock_says_so(tmp_path: Pat
             Warden.latest = None
 
 
+def open_head(path: Path) -> Head:
+    """Return where a journal ends."""
+    with closing(open_reader(str(path))) as reader:
+        return reader.head()
+
+
 def page_of(port: int, address: str) -> str:
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         connection.request("GET", address, headers={"Accept-Language": "en"})
@@ -191,10 +294,13 @@ def page_of(port: int, address: str) -> str:
 
 def test_the_office_verifies_before_it_serves(tmp_path: Path) -> None:
     port = free_port()
-    with serving(tmp_path, port=port):
+    kept = tmp_path / "elsewhere.json"
+    with serving(tmp_path, "--checkpoint", str(kept), port=port):
         about = page_of(port, "/about/")
         assert "The journal was verified on" in about
         assert ": 0 events" not in about
+    last = read_checkpoints(kept.read_text("utf-8"))[MAIN].position
+    assert last == open_head(tmp_path / "demo.db").position
     change(tmp_path / "demo.db", ALTER)
     with serving(tmp_path, port=port):
         assert ALTERED in page_of(port, "/")

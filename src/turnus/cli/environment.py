@@ -39,11 +39,16 @@ PROXY = Setting("TURNUS_PROXY", "--proxy", "Who may say for whom it asks: addres
 MAIL = Setting("TURNUS_MAIL", "--mail", "A mail server: smtp://user:password@host", secret=True)
 TLS = Setting("TURNUS_TLS", "--tls", "Use https, with a certificate made for the address of --host.")
 BACKUPS = Setting("TURNUS_BACKUPS", "--backups", "The folder in which backups are kept.")
+CHECKPOINT = Setting(
+    "TURNUS_CHECKPOINT",
+    "--checkpoint",
+    "A file on another disk or machine: every minute it gets where the journals end.",
+)
 LANG = Setting("TURNUS_LANG", "--lang", "Language: en or nl.")
 RULEBOOKS = Setting(
     "TURNUS_RULEBOOKS", "", "Folders with rulebooks of one's own, and journals, separated like PATH."
 )
-SETTINGS = (HOST, PORT, FOLDER, DB, ORIGIN, PROXY, MAIL, TLS, BACKUPS, LANG, RULEBOOKS)
+SETTINGS = (HOST, PORT, FOLDER, DB, ORIGIN, PROXY, MAIL, TLS, BACKUPS, CHECKPOINT, LANG, RULEBOOKS)
 
 
 def variables() -> frozenset[str]:
@@ -139,3 +144,6 @@ Mail = Annotated[
 ]
 Tls = Annotated[bool, typer.Option(TLS.option, envvar=TLS.variable, help=TLS.says)]
 Backups = Annotated[Path | None, typer.Option(BACKUPS.option, envvar=BACKUPS.variable, help=BACKUPS.says)]
+CheckpointFile = Annotated[
+    Path | None, typer.Option(CHECKPOINT.option, envvar=CHECKPOINT.variable, help=CHECKPOINT.says)
+]

@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,11 +14,12 @@ import apsw
 
 from turnus.app.doctor.findings import Finding, broken, by_fault, doubtful, mend, spoken, well
 from turnus.app.streams.backups import MANIFEST, Place, backups_in, has_games
-from turnus.app.streams.vouching import checkpoint_file, key_file
+from turnus.app.streams.vouching import checkpoint_file, kept_checkpoints, key_file
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Head, Reader, open_reader
+from turnus.store.checkpoint import GAMES, MAIN
 from turnus.store.opening import games_beside, is_url
-from turnus.store.verifying import verify_end
+from turnus.store.verifying import verify_after
 
 MB = 2**20
 LITTLE, NOTHING = 1024 * MB, 100 * MB  # of a disk
@@ -28,7 +29,9 @@ OLD, TOO_OLD = timedelta(days=7), timedelta(days=30)
 AHEAD = timedelta(minutes=2)
 
 
-def look(place: Place, backups: Path | None, now: datetime) -> Iterator[Finding]:
+def look(
+    place: Place, backups: Path | None, now: datetime, elsewhere: Path | None = None
+) -> Iterator[Finding]:
     """Look at what an office keeps; nothing is made where nothing is."""
     if not place.folder.is_dir():
         remedy = mend("turnus serve makes one; or say which: --folder")
@@ -38,9 +41,11 @@ def look(place: Place, backups: Path | None, now: datetime) -> Iterator[Finding]
         yield from secrets(place)
         yield disk(place.folder)
     head = None
-    for finding in journals(place, now):
+    for finding in journals(place, now, elsewhere):
         head = finding.values.get("head", head)
         yield finding
+    if elsewhere:
+        yield from of_checkpoint(elsewhere)
     yield of_backups(backups, head if isinstance(head, Head) else None, now)
 
 
@@ -83,7 +88,7 @@ def disk(folder: Path) -> Finding:
     return well("disk", "{free} MB are free under {folder}", **values)
 
 
-def journals(place: Place, now: datetime) -> Iterator[Finding]:
+def journals(place: Place, now: datetime, elsewhere: Path | None = None) -> Iterator[Finding]:
     """Look at the journal, and at that of the games beside it."""
     if not is_url(place.journal) and not Path(place.journal).exists():
         remedy = mend("turnus serve makes one; or say which: --db")
@@ -95,15 +100,17 @@ def journals(place: Place, now: datetime) -> Iterator[Finding]:
         yield by_fault("journal", fault, mend("start the database, or say where it is: TURNUS_DB"))
         return
     for address in addresses:
-        yield from _journal(address, place, now)
+        yield from _journal(address, place, now, elsewhere)
 
 
-def _journal(address: str, place: Place, now: datetime) -> Iterator[Finding]:
+def _journal(address: str, place: Place, now: datetime, elsewhere: Path | None) -> Iterator[Finding]:
     remedy = mend("turnus journal verify JOURNAL says all; bring it back with: turnus restore BACKUP")
     try:
         with closing(open_reader(address)) as reader:
             head = reader.head()
-            yield from _flaws(reader, head, place, address, remedy)
+            yield from _flaws(
+                reader, head, _seen(place, address, elsewhere), address == place.journal, remedy
+            )
             yield from _clock(reader, head, now)
     except BadInput as fault:
         yield by_fault("journal", fault, remedy)
@@ -112,17 +119,24 @@ def _journal(address: str, place: Place, now: datetime) -> Iterator[Finding]:
         yield from _file(Path(address))
 
 
-def _flaws(reader: Reader, head: Head, place: Place, address: str, remedy: str) -> Iterator[Finding]:
+def _seen(place: Place, address: str, elsewhere: Path | None) -> list[Checkpoint]:
+    """Return where a journal ended when it was found whole, as it was kept here and elsewhere."""
+    here = kept_checkpoints(checkpoint_file(address, place.folder)).get(MAIN)
+    there = kept_checkpoints(elsewhere) if elsewhere else {}
+    return [each for each in (here, there.get(MAIN if address == place.journal else GAMES)) if each]
+
+
+def _flaws(
+    reader: Reader, head: Head, seen: Sequence[Checkpoint], is_main: bool, remedy: str
+) -> Iterator[Finding]:
     """Look at the last events, and whether the journal still holds what it held when it was found whole."""
-    kept = checkpoint_file(address, place.folder)
-    seen = [Checkpoint.read(kept.read_text("utf-8"))] if kept.exists() else []
-    flaws = verify_end(reader, RECENT, seen)
+    flaws = verify_after(reader, max(0, head.position - RECENT), seen).flaws
     for flaw in flaws[:3]:
         yield by_fault("journal", flaw.fault(), remedy)
     if not flaws:
         says = spoken("{events} events, the last {recent} in an unbroken chain")
         recent = min(RECENT, head.position)
-        of_games = {} if address != place.journal else {"head": head}
+        of_games = {"head": head} if is_main else {}
         yield well("journal", says, events=head.position, recent=recent, **of_games)
 
 
@@ -146,6 +160,17 @@ def _file(path: Path) -> Iterator[Finding]:
         says = spoken("the log of {path} has grown to {size} MB")
         remedy = mend("stop the office and start it again")
         yield doubtful("journal", says, remedy, path=str(path), size=log.stat().st_size // MB)
+
+
+def of_checkpoint(elsewhere: Path) -> Iterator[Finding]:
+    """Look whether where the journals end is kept elsewhere; what it says of them is held against them."""
+    if elsewhere.exists():
+        says = spoken("where the journals end is kept in {path} too")
+        yield well("checkpoint", says, path=str(elsewhere))
+    else:
+        remedy = mend("mount what {path} lies on; the office writes it within a minute")
+        says = spoken("there is no {path} that says where the journals end")
+        yield broken("checkpoint", says, remedy, path=str(elsewhere))
 
 
 def writer_of(journal: str) -> int | None:

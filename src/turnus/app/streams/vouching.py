@@ -1,10 +1,13 @@
 """Vouching for a journal: read as a whole, and held against where it ended when it was last found whole.
 
 A chain alone does not show that its end was cut off. So whenever a journal is found whole, where it ends is
-signed and kept; the key stays in the office's folder and in no backup.
+signed and kept; the key stays in the office's folder and in no backup. From there it is read on as it grows.
+Where the journals end is also written to a file elsewhere, if the office has one: who cuts off an end here
+may not reach it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -12,11 +15,12 @@ from pathlib import Path
 
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Reader, verify
+from turnus.store.checkpoint import GAMES, MAIN, checkpoints_text, read_checkpoints
 from turnus.store.event import EMPTY
-from turnus.store.opening import is_url
+from turnus.store.opening import games_beside, is_url
 from turnus.store.signing import Key, new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteReader
-from turnus.store.verifying import Witness
+from turnus.store.verifying import Witness, verify_after
 
 A_STRETCH = 200  # events between two pauses
 
@@ -68,14 +72,48 @@ def vouch(
     """
     try:
         _refuse_damage(reader)
-        checkpoints = _kept(kept, public_key_of(key))
+        checkpoints = kept_checkpoints(kept, public_key_of(key)).values()
         found = verify(_slowly(reader.read(), pause), [*checkpoints, *witnesses])
     except BadInput as wrong:
         return Vouched(at, problems=(wrong,))
     vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))
     if vouched.is_whole:
-        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key))
+        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key).text())
     return vouched
+
+
+def vouch_on(
+    reader: Reader, kept: Path, key: Key, at: datetime, witnesses: Sequence[Witness] = ()
+) -> Vouched:
+    """Read a journal on from where it was found whole last; if it goes on unbroken, sign where it ends."""
+    try:
+        seen = kept_checkpoints(kept, public_key_of(key)).get(MAIN)
+        found = verify_after(reader, seen.position if seen else 0, [*([seen] if seen else []), *witnesses])
+    except BadInput as wrong:
+        return Vouched(at, problems=(wrong,))
+    vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))
+    if vouched.is_whole and (seen is None or seen.position < found.head.position):
+        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key).text())
+    return vouched
+
+
+def export_checkpoints(journal: str, folder: Path, elsewhere: Path) -> None:
+    """Write to a file elsewhere where both journals of an office ended when they were found whole last."""
+    files = {MAIN: checkpoint_file(journal, folder), GAMES: checkpoint_file(games_beside(journal), folder)}
+    known = {name: kept_checkpoints(path).get(MAIN) for name, path in files.items()}
+    text = checkpoints_text({name: each for name, each in known.items() if each})
+    if not elsewhere.exists() or elsewhere.read_text("utf-8") != text:
+        _keep(elsewhere, text)
+
+
+def kept_by_offices(journal: str, folders: Iterable[Path]) -> Mapping[str, list[Checkpoint]]:
+    """Return what offices in these folders signed of a journal and its games."""
+    found: dict[str, list[Checkpoint]] = {MAIN: [], GAMES: []}
+    for folder in folders:
+        trusted = public_key_of(read_key(key_file(folder))) if key_file(folder).exists() else ""
+        for name, address in ((MAIN, journal), (GAMES, games_beside(journal))):
+            found[name] += kept_checkpoints(checkpoint_file(address, folder), trusted).values()
+    return found
 
 
 def _refuse_damage(reader: Reader) -> None:
@@ -90,21 +128,26 @@ def _slowly(events: Iterator[Event], pause: Callable[[], None]) -> Iterator[Even
             pause()
 
 
-def _kept(path: Path, trusted: str) -> list[Checkpoint]:
+def kept_checkpoints(path: Path, trusted: str = "") -> dict[str, Checkpoint]:
+    """Return the checkpoints in a file by their journals; none where it is not there."""
     try:
-        return [Checkpoint.read(path.read_text("utf-8"), trusted)]
+        return read_checkpoints(path.read_text("utf-8"), trusted)
     except FileNotFoundError:
-        return []
+        return {}
     except (OSError, UnicodeDecodeError) as wrong:
         raise BadInput("cannot be read: {problem}", problem=str(wrong), where=str(path)) from wrong
     except BadInput as wrong:
         raise wrong.at(str(path)) from wrong
 
 
-def _keep(path: Path, checkpoint: Checkpoint) -> None:
-    part = path.with_name(f"{path.name}.part")
+def _keep(path: Path, text: str) -> None:
+    """Write a file anew, for good: after a power cut it is there, as it was or as it is."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        part.write_text(checkpoint.text(), "utf-8")
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(path)
     except OSError as wrong:
         raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=str(path)) from wrong

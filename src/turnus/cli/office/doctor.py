@@ -12,6 +12,7 @@ from turnus.app.doctor.findings import Finding, Level, broken, by_fault, doubtfu
 from turnus.cli.default_journal import FILE, chosen_journal, office_folder
 from turnus.cli.environment import (
     Backups,
+    CheckpointFile,
     Database,
     Folder,
     Host,
@@ -37,6 +38,7 @@ def doctor(
     folder: Folder = None,
     db: Database = "",
     backups: Backups = None,
+    checkpoint: CheckpointFile = None,
     host: Host = "127.0.0.1",
     port: Port = 8000,
     origin: Origin = "",
@@ -55,7 +57,8 @@ def doctor(
 
     def keeping() -> Iterator[Finding]:
         place = import_module("turnus.app.streams.backups").Place(journal, kept)
-        yield from import_module("turnus.app.doctor.keeping").look(place, backups, datetime.now(UTC))
+        look = import_module("turnus.app.doctor.keeping").look
+        yield from look(place, backups, datetime.now(UTC), checkpoint)
 
     def database() -> Iterator[Finding]:
         if import_module("turnus.store.opening").is_url(journal):

@@ -1,5 +1,6 @@
 """Commands on a journal: verify it, vouch for it, and move it between files and databases."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -13,7 +14,9 @@ from rich.progress import track
 
 from turnus.app.rooms.settling import anchors
 from turnus.app.streams.backups import has_games
-from turnus.cli.default_journal import JournalFirst, OnJournal
+from turnus.app.streams.vouching import kept_by_offices, kept_checkpoints
+from turnus.cli.default_journal import JournalFirst, OnJournal, chosen_journal, office_folder
+from turnus.cli.environment import CHECKPOINT
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import EXIT_REFUSED, answer
@@ -30,9 +33,11 @@ from turnus.store import (
     open_reader,
 )
 from turnus.store import verify as verified
+from turnus.store.checkpoint import GAMES, MAIN
 from turnus.store.opening import games_beside, is_sqlite, is_url
 from turnus.store.signing import new_key, public_key_of, read_key
 from turnus.store.sqlite import SqliteReader
+from turnus.store.verifying import Witness
 
 journal = OnJournal(help="Verify a journal, sign checkpoints, export, import, back up and restore.")
 NewJournal = Annotated[
@@ -45,7 +50,7 @@ def verify(
     address: JournalFirst,
     checkpoint: Annotated[
         list[Path],
-        typer.Option("--checkpoint", help="A checkpoint from elsewhere that the journal must fit."),
+        typer.Option("--checkpoint", help="A file of checkpoints from elsewhere that the journal must fit."),
     ] = [],  # noqa: B006
     trusted: Annotated[
         str, typer.Option("--trust", help="The public key the checkpoints must be signed with.")
@@ -54,36 +59,58 @@ def verify(
     lang: Lang = "",
 ) -> None:
     """Check that no event was altered, lost, moved, doubled or slipped in; exit status 1 when one was."""
-    checkpoints = [_read_checkpoint(path, trusted) for path in checkpoint]
+    seen = _seen_before(address, checkpoint, trusted)
+    checkpoints = seen[MAIN]
     with _events(address) as (events, total, damage):
         found = verified(() if damage else _watched(events, total, as_json), () if damage else checkpoints)
-    games = None if found.flaws or damage else _verified_games(address, as_json)
+    games = None if found.flaws or damage else _verified_games(address, as_json, seen[GAMES])
     data = {
         "intact": not (found.flaws or damage or (games and games.flaws)),
         "events": found.count,
         "head": _head(found.head),
         "damage": damage,
         "flaws": _told(found),
-        "checkpoints": [{"position": each.position, "at": each.at} for each in checkpoints],
+        "checkpoints": _places(checkpoints),
     }
     if games:
-        data["games"] = {"events": games.count, "head": _head(games.head), "flaws": _told(games)}
+        data["games"] = {
+            "events": games.count,
+            "head": _head(games.head),
+            "flaws": _told(games),
+            "checkpoints": _places(seen[GAMES]),
+        }
 
     def show(console: Console) -> None:
         _show_verified(console, found, damage, checkpoints)
         if games:
             console.print(f"[bold]{translate('The games:')}[/]")
-            _show_verified(console, games, "", [])
+            _show_verified(console, games, "", seen[GAMES])
 
     answer(data, as_json, show)
     if not data["intact"]:
         raise typer.Exit(EXIT_REFUSED)
 
 
-def _verified_games(address: str, as_json: bool) -> Verified | None:
+def _seen_before(address: str, given: list[Path], trusted: str) -> dict[str, list[Checkpoint]]:
+    """Return what was seen of a journal and its games: by the office that keeps it, by the files given."""
+    folders = (
+        [office_folder()] if is_url(address) else sorted({office_folder(), Path(address).resolve().parent})
+    )
+    seen = dict(kept_by_offices(address, folders))
+    own = os.environ.get(CHECKPOINT.variable)
+    files = [*given, *([Path(own)] if own and not given and address == chosen_journal() else [])]
+    for path in files:
+        if not path.exists():
+            raise BadInput("there is no such file", where=str(path))
+        for name, each in kept_checkpoints(path, trusted).items():
+            seen[name] = [*seen[name], each]
+    return seen
+
+
+def _verified_games(address: str, as_json: bool, seen: list[Checkpoint]) -> Verified | None:
     """Verify the journal of games beside a journal, by its own chain and by the anchors of ended games."""
     with closing(open_reader(address)) as main:
-        held = list(anchors(main))
+        held: list[Witness] = [*anchors(main), *seen]
     if not has_games(address):
         return verified((), held) if held else None  # it was there once
     beside = games_beside(address)
@@ -91,6 +118,10 @@ def _verified_games(address: str, as_json: bool) -> Verified | None:
         if damage:
             raise BadInput("The file itself is damaged: {problem}", problem=damage, where=beside)
         return verified(_watched(events, total, as_json), held)
+
+
+def _places(checkpoints: list[Checkpoint]) -> list[dict[str, object]]:
+    return [{"position": each.position, "at": each.at} for each in checkpoints]
 
 
 def _told(found: Verified) -> list[dict[str, object]]:
@@ -216,15 +247,6 @@ def _events(address: str) -> Iterator[tuple[Iterable[Event], int | None, str]]:
         damage = reader.damage() if isinstance(reader, SqliteReader) else ""
         head = Head(0, "") if damage else reader.head()
         yield reader.read(until=head.position), head.position, damage
-
-
-def _read_checkpoint(path: Path, trusted: str) -> Checkpoint:
-    try:
-        return Checkpoint.read(path.read_text("utf-8"), trusted)
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=str(path)) from wrong
-    except BadInput as wrong:
-        raise wrong.at(str(path)) from wrong
 
 
 def _watched(events: Iterable[Event], total: int | None, as_json: bool) -> Iterable[Event]:

@@ -1,5 +1,6 @@
 """The command that opens the office in the browser."""
 
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +13,18 @@ from turnus.app.demo.cast import read_cast
 from turnus.app.demo.days import this_moment
 from turnus.app.demo.office import write_demo_office
 from turnus.cli.default_journal import FILE, default_journal, office_folder
-from turnus.cli.environment import Database, Folder, Host, Mail, Origin, Port, Proxy, Tls, check_names
+from turnus.cli.environment import (
+    CheckpointFile,
+    Database,
+    Folder,
+    Host,
+    Mail,
+    Origin,
+    Port,
+    Proxy,
+    Tls,
+    check_names,
+)
 from turnus.cli.language import translate
 from turnus.cli.options import Lang
 from turnus.cli.output import EXIT_REFUSED
@@ -33,6 +45,7 @@ def serve(
     proxy: Proxy = "",
     mail: Mail = "",
     tls: Tls = False,
+    checkpoint: CheckpointFile = None,
     demo: Annotated[
         bool, typer.Option("--demo", help="Show a demo of tonight, with people to log in as.")
     ] = False,
@@ -53,6 +66,8 @@ def serve(
     with TemporaryDirectory() as scratch:
         journal = _demo_journal(db, folder, Path(scratch)) if demo else db or own
         site = server.Site(kept, journal, host, port, origin, mail, proxy=proxy, is_demo=demo, tls=tls)
+        if not demo:
+            site = replace(site, checkpoint=checkpoint)
         if check:
             _check(server, site)
             return

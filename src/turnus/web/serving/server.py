@@ -3,7 +3,8 @@
 import io
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
@@ -20,6 +21,7 @@ from django.core.management import call_command
 from django.core.management.base import SystemCheckError
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.routing import Mount, Route, request_response
 from starlette.types import ASGIApp
 
@@ -64,6 +66,7 @@ class Site:
     proxy: str = ""  # who may say for whom it asks; by default a proxy on this machine
     is_demo: bool = False
     tls: bool = False  # it has a certificate of its own
+    checkpoint: Path | None = None  # a file elsewhere that gets where its journals end
 
     @property
     def is_secure(self) -> bool:
@@ -164,7 +167,8 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     make_tables()
     desk.read_the_law()
     import_module("turnus.web.public.law").books_on_the_shelf()  # or the first visitors wait for all of them
-    warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
+    folder = Path(site.journal).parent if site.is_demo else site.folder
+    warden = Warden(site.journal, folder, elsewhere=site.checkpoint)
     warden.look_first()
     warden.start()
     if site.is_demo:
@@ -176,12 +180,19 @@ def application(site: Site, space: Room = ENOUGH) -> ASGIApp:
     watchers = Watchers(space, known_as)
     live = Admitted(watchers, request_response(feed.respond))
     parts = LiveParts(WholeRequests(pages, known_as), lambda stream: reading.stamp(feed.last_told(stream)))
+
+    @asynccontextmanager
+    async def until_stopped(_office: Starlette) -> AsyncIterator[None]:
+        yield
+        await run_in_threadpool(warden.finish)
+
     office = Starlette(
         routes=[
             Route("/health", healthy),
             Route("/live/{stream:path}", live),
             Mount("/", app=Tidying(parts)),
-        ]
+        ],
+        lifespan=until_stopped,
     )
     playing = import_module("turnus.web.serving.playing")
     guard = import_module("turnus.web.serving.guard")

@@ -1,4 +1,7 @@
-"""The journals verified at the start and then by the clock; every page says when, and what was found."""
+"""The journals verified at the start and then by the clock; every page says when, and what was found.
+
+Every minute what was written since is verified too, and where the journals end is signed and kept.
+"""
 
 import logging
 import threading
@@ -10,14 +13,26 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from turnus.app.rooms.checking.vouching import vouch_games
-from turnus.app.streams.vouching import Vouched, checkpoint_file, signing_key, vouch
+from turnus.app.rooms.checking.vouching import vouch_games, vouch_games_on
+from turnus.app.streams.vouching import (
+    Vouched,
+    checkpoint_file,
+    export_checkpoints,
+    kept_checkpoints,
+    signing_key,
+    vouch,
+    vouch_on,
+)
 from turnus.faults import BadInput
+from turnus.store import Checkpoint
+from turnus.store.checkpoint import GAMES, MAIN
+from turnus.store.signing import public_key_of
 from turnus.web.public import reading
 
 EVERY = 6 * 3600.0  # seconds between two verifications
-SOON = 60.0  # seconds after which a journal that has grown to twice its length is verified again
+SOON = 60.0  # seconds after which what was written since is verified, and all where it has doubled
 A_MOMENT = 0.25  # seconds that a journal of games is given which is just being made
+LAST = 5.0  # seconds that an office which is stopped waits for that
 BREATH = 0.005  # seconds for others, every few hundred events
 MOST_SHOWN = 5
 LOG = logging.getLogger("turnus.security")
@@ -46,9 +61,16 @@ class Warden(threading.Thread):
 
     latest: Found | None = None  # of this process
 
-    def __init__(self, journal: str, folder: Path, every: float = EVERY, soon: float = SOON) -> None:
+    def __init__(
+        self,
+        journal: str,
+        folder: Path,
+        every: float = EVERY,
+        soon: float = SOON,
+        elsewhere: Path | None = None,
+    ) -> None:
         super().__init__(name="warden", daemon=True)
-        self._journal, self._folder = journal, folder
+        self._journal, self._folder, self._elsewhere = journal, folder, elsewhere
         self._key = signing_key(folder)
         self._every, self._soon = every, min(soon, every)
         self._stopping = threading.Event()
@@ -63,7 +85,8 @@ class Warden(threading.Thread):
         now = datetime.now(UTC)
         kept = checkpoint_file(self._journal, self._folder)
         try:
-            main = vouch(reading.journal(), kept, self._key, now, lambda: time.sleep(breath))
+            seen = self._seen_elsewhere(MAIN)
+            main = vouch(reading.journal(), kept, self._key, now, lambda: time.sleep(breath), witnesses=seen)
         except BadInput as wrong:  # where it ends could not be kept
             main = Vouched(now, problems=(wrong,))
         _log("the journal is damaged: %s", main)
@@ -79,16 +102,59 @@ class Warden(threading.Thread):
         _log("the journal of games is damaged: %s", games)
         found = Warden.latest or Found(Vouched(datetime.now(UTC)))
         Warden.latest = replace(found, games=games)
+        self._export()
         return Warden.latest
 
     def _games(self, breath: float) -> Vouched | None:
-        now = datetime.now(UTC)
-        return vouch_games(
-            reading.journal(), self._journal, self._folder, self._key, now, lambda: time.sleep(breath)
-        )
+        now, key = datetime.now(UTC), self._key
+        try:
+            seen = self._seen_elsewhere(GAMES)
+            return vouch_games(
+                reading.journal(), self._journal, self._folder, key, now, lambda: time.sleep(breath), seen
+            )
+        except BadInput as wrong:
+            return Vouched(now, problems=(wrong,))
+
+    def look_on(self) -> Found | None:
+        """Verify what was written to both journals since, and keep where they end now."""
+        found, now = Warden.latest, datetime.now(UTC)
+        if found is None or not found.is_whole:
+            return found
+        kept, key = checkpoint_file(self._journal, self._folder), self._key
+        try:
+            main = vouch_on(reading.journal(), kept, key, now, self._seen_elsewhere(MAIN))
+            games = vouch_games_on(self._journal, self._folder, key, now, self._seen_elsewhere(GAMES))
+        except BadInput as wrong:
+            main, games = Vouched(now, problems=(wrong,)), None
+        if not main.is_whole:
+            _log("the journal is damaged: %s", main)
+            found = replace(found, main=main)
+        if games and not games.is_whole:
+            _log("the journal of games is damaged: %s", games)
+            found = replace(found, games=games)
+        Warden.latest = found
+        self._export()
+        return found
+
+    def _seen_elsewhere(self, name: str) -> list[Checkpoint]:
+        """Return where a journal ended by the file elsewhere, which who cuts off its end may not reach."""
+        if self._elsewhere is None:
+            return []
+        seen = kept_checkpoints(self._elsewhere, public_key_of(self._key)).get(name)
+        return [seen] if seen else []
+
+    def _export(self) -> None:
+        """Write where the journals end to the file elsewhere, as long as nothing is wrong with them."""
+        if self._elsewhere is None or not (Warden.latest and Warden.latest.is_whole):
+            return
+        try:
+            export_checkpoints(self._journal, self._folder, self._elsewhere)
+        except (BadInput, OSError) as wrong:
+            said = "where the journals end could not be written elsewhere: %s"
+            LOG.error(said, wrong)  # noqa: TRY400 - one line is enough
 
     def run(self) -> None:
-        """Verify again and again, until stopped; a journal that grows fast sooner."""
+        """Verify again and again, a journal that grows fast sooner; and what is new when stopped."""
         looked = time.monotonic()
         self.look_at_games(BREATH)
         while not self._stopping.wait(self._soon):
@@ -96,9 +162,17 @@ class Warden(threading.Thread):
             if time.monotonic() - looked >= self._every or (found and found.has_doubled):
                 looked = time.monotonic()
                 self.look(BREATH)
+            else:
+                self.look_on()
+        self.look_on()
+
+    def finish(self) -> None:
+        """Stop, and wait until it is kept where the journals end."""
+        self.stop()
+        self.join(LAST)
 
     def stop(self) -> None:
-        """Stop after the verification under way."""
+        """Stop after the verification under way and what is new."""
         self._stopping.set()
 
 
