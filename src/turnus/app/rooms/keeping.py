@@ -155,7 +155,7 @@ class Rooms:
             raise NotFound("there is no game {id}", id=id_)
         room = self._read(id_, stored)
         if self.keeps and stored[-1].position <= self._booted_at:
-            room.was_away()
+            room.was_away(self.now())
         self._forget_some()
         self._rooms[id_] = room
         return room

@@ -221,11 +221,11 @@ class Room:
         left = self.terms.lag - self._turn_credit
         return max(0, left if total is None else min(left, total - self._credit.get(seat, 0)))
 
-    def was_away(self) -> None:
-        """Let the clocks stand where they stood: the server was away since the last durable event."""
-        if clockwork.runs(self.folding.game) and self.time.since is not None:
-            self.away_since = self.wall
-            self.time = Running(self.time.at, None)
+    def was_away(self, now: int) -> None:
+        """Let the clocks stand where they stood, also where the server's own was set back meanwhile."""
+        runs = self.time.since is not None and bool(clockwork.runs(self.folding.game))
+        self.away_since, self.wall = (self.wall if runs else None), min(self.wall, now)
+        self.time = Running(self.time.at, None if runs else self.time.since and min(self.time.since, now))
 
     def flags(self) -> list[str]:
         """Return whose flag is down, by their seats."""
