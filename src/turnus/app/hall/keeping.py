@@ -35,6 +35,7 @@ from turnus.app.office.rights.naming import in_competition
 from turnus.app.streams.following import CarryOn
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import UNTOLD, said, written_type
+from turnus.app.streams.zone import local
 from turnus.competition.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
@@ -109,7 +110,7 @@ class Hall:
             else event
             for s, event in read
         ]
-        entries = [Entry(event, s.actor, s.at, s.sequence) for event, s in zip(told, new, strict=True)]
+        entries = [Entry(event, s.actor, local(s.at), s.sequence) for event, s in zip(told, new, strict=True)]
         return after(evening or Evening(), entries)
 
     def _is_own(self, mine: Access, event: Called | Ruled | ScoreKept) -> bool:

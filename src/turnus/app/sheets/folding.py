@@ -19,6 +19,7 @@ from turnus.app.sheets.sheet import (
     ended_after,
 )
 from turnus.app.streams.upcasting import said
+from turnus.app.streams.zone import local
 from turnus.store import Event as Stored
 from turnus.store import Reader
 
@@ -32,7 +33,7 @@ def sheet_folded(sheet: Sheet | None, new: Sequence[Stored]) -> Sheet:
     """Return a sheet after further entries."""
     made = sheet or Sheet()
     for each in new:
-        made = after(made, _read(each), each.at, each.key)
+        made = after(made, _read(each), local(each.at), each.key)
     return made
 
 
@@ -40,7 +41,7 @@ def ended_folded(ended: Ended | None, new: Sequence[Stored]) -> Ended:
     """Return what came of a game's sheets after further events."""
     made = ended or Ended()
     for each in new:
-        made = ended_after(made, _read(each), each.at, each.actor)
+        made = ended_after(made, _read(each), local(each.at), each.actor)
     return made
 
 
@@ -48,7 +49,7 @@ def devices_folded(devices: Devices | None, new: Sequence[Stored]) -> Devices:
     """Return the list of devices after further decisions."""
     made = devices or Devices()
     for each in new:
-        made = devices_after(made, _read(each), each.at, each.actor)
+        made = devices_after(made, _read(each), local(each.at), each.actor)
     return made
 
 

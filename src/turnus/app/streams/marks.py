@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.streams.upcasting import said, type_of
+from turnus.app.streams.zone import local
 from turnus.faults import BadInput, NotFound
 from turnus.store import Event as Stored
 from turnus.store import Reader
@@ -98,7 +99,7 @@ def apply_mark(marks: MutableMapping[tuple[str, str], Mark], event: MarkEvent, a
             marks[key] = replace(mark, is_hidden=False)
         case CompetitionDeleted(reason=reason):
             marks.pop(key, None)  # the one that was deleted last stands last
-            marks[key] = replace(mark, is_deleted=True, day=at[:10], reason=reason)
+            marks[key] = replace(mark, is_deleted=True, day=local(at)[:10], reason=reason)
         case CompetitionRestored():
             marks[key] = replace(mark, is_deleted=False, day="", reason="")
 
