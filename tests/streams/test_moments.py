@@ -1,4 +1,4 @@
-"""Every moment in the journal is in UTC, whatever clock said it; people read it by the clock of their club."""
+"""Every moment in the journal is in UTC, whatever clock said it; people read it by their club's."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

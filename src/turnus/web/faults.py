@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from http import HTTPStatus
 from typing import Any
 
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
@@ -150,20 +150,26 @@ class FaultsMiddleware:
 
     def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:
         """Answer with the fault; what is no fault is ours, and stays an error."""
-        if isinstance(wrong, LawError):
-            logging.getLogger("django.request").error("a hole in the law", exc_info=wrong)
-            wrong = Unsettled(wrong)
-        if isinstance(wrong, OperationalError):
-            logging.getLogger("django.request").error("the accounts cannot be reached", exc_info=wrong)
-            wrong = Unavailable(JUST_NOW)
-        if not isinstance(wrong, BadInput | NotFound):
-            return None
-        if wants_json(request):
-            return as_json(request, wrong)
-        is_elsewhere = status_of(wrong) == HTTPStatus.NOT_FOUND and request.method in ("GET", "HEAD")
-        if is_elsewhere and (address := meant_by(request)):
-            return redirect(address)
-        log_ours(wrong)
-        page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
-        page["way_on"] = way_on(request)
-        return render(request, "turnus/fault.html", page, status=status_of(wrong))
+        return answer_to(request, wrong)
+
+
+def answer_to(request: HttpRequest, wrong: Exception) -> HttpResponse | None:
+    """Return the answer to what went wrong; nothing where it is an error of ours."""
+    if isinstance(wrong, LawError):
+        logging.getLogger("django.request").error("a hole in the law", exc_info=wrong)
+        wrong = Unsettled(wrong)
+    if isinstance(wrong, DatabaseError | Unavailable) and connection.needs_rollback:
+        return HttpResponse(status=503)  # no page can be made: who began the transaction answers
+    if isinstance(wrong, DatabaseError):
+        wrong = fullness.unavailable(wrong) or wrong
+    if not isinstance(wrong, BadInput | NotFound):
+        return None
+    if wants_json(request):
+        return as_json(request, wrong)
+    is_elsewhere = status_of(wrong) == HTTPStatus.NOT_FOUND and request.method in ("GET", "HEAD")
+    if is_elsewhere and (address := meant_by(request)):
+        return redirect(address)
+    log_ours(wrong)
+    page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
+    page["way_on"] = way_on(request)
+    return render(request, "turnus/fault.html", page, status=status_of(wrong))

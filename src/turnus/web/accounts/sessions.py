@@ -5,9 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.backends.db import SessionStore as KeptByDjango
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.utils import timezone
+
+from turnus.web.fullness import unavailable
 
 STATEMENT = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 KEPT = 256
@@ -30,6 +33,16 @@ class SessionStore(KeptByDjango):
             return {}
         secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
         return dict(json.loads(_opened(found[0], secrets)))
+
+    def save(self, must_create: bool = False) -> None:  # noqa: FBT002 - as Django has it
+        """Store it; where there is no room it says so, and not that somebody else removed it."""
+        try:
+            super().save(must_create)
+        except UpdateError as wrong:
+            refused = wrong.__context__
+            if isinstance(refused, DatabaseError) and (fault := unavailable(refused)):
+                raise fault from refused
+            raise
 
 
 @lru_cache(KEPT)

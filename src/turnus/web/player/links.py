@@ -44,6 +44,7 @@ def follow(request: HttpRequest, secret: str) -> HttpResponse:
     request.session.cycle_key()
     request.session[IN_SESSION] = secret
     request.session.set_expiry(0)  # a borrowed phone forgets it
+    request.session.save()  # here, so that he is told where there is no room for it
     return redirect("me", identity.grants[0].scope)
 
 

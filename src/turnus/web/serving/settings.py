@@ -53,7 +53,7 @@ MIDDLEWARE = [
     "turnus.web.serving.compressing.CompressPagesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "turnus.web.serving.policy.PolicyMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "turnus.web.accounts.storing.SessionMiddleware",
     "turnus.web.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -84,7 +84,7 @@ LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with wh
 }
 
 CACHE = {  # failed logins and used codes count in every process of the office
-    "BACKEND": "turnus.web.accounts.cache.Cache",
+    "BACKEND": "turnus.web.accounts.storing.Counters",
     "LOCATION": "turnus_cache",
 }
 
