@@ -1,27 +1,36 @@
 """What a long life costs an office: 205,000 events, 400 seasons, returning viewers, invented competitions.
 
     python bench/bench_growth.py [EVENTS SEASONS]
+    python bench/bench_growth.py 10000 20         # to compare
 
-One demo season is copied under many names. Then, in the office's own process: the start, the first and the
-second home page, one viewer who comes back and a hundred at once, and what names that nobody has cost.
+One demo season is copied under many names, and one game until the journal of games is as long. Then, in the
+office's own process: the start, the first and the second home page, entries and moves, where the journals end
+signed, one viewer who comes back and a hundred at once, and what names that nobody has cost.
 """  # fmt: skip
 
 import asyncio
 import resource
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from machine.at_work import DIRECTOR, a_game, director_of, rooms_on
 from turnus.cli.seasons.demo import write_demo
-from turnus.store import Event, NewEvent, open_journal, open_reader
+from turnus.store import Event, MemoryJournal, NewEvent, open_journal, open_reader
 from turnus.store.event import EMPTY, Head, chained
+from turnus.store.opening import games_beside
 
 EVENTS, SEASONS = 205_000, 400
 VIEWERS, INVENTED = 100, 2_000
 PADDING = "league/messages"
+TIMES = 50  # entries and moves of which the median counts
 
 
 def copies(template: list[Event], seasons: int, events: int) -> Iterator[Event]:
@@ -52,6 +61,29 @@ def furnish(path: Path, events: int, seasons: int) -> None:
     journal.load(copies(template, seasons, events))
     print(f"{journal.head().position} events, {seasons} seasons of {len(template)}")
     journal.close()
+
+
+def furnish_games(path: Path, events: int) -> None:
+    """Write the journal of games: one game, ended by a mate, again and again."""
+    played = MemoryJournal()
+    rooms = rooms_on(MemoryJournal(), played, path.with_name("people"))
+    for _ in a_game(rooms, director_of(rooms.secretary)):
+        pass
+    template = list(played.read())
+    journal = open_journal(games_beside(str(path)))
+    journal.load(_copied_games(template, events // len(template)))
+    print(f"{journal.head().position} events of {events // len(template)} games")
+    journal.close()
+
+
+def _copied_games(template: list[Event], games: int) -> Iterator[Event]:
+    head = EMPTY
+    for game in range(games):
+        for each in template:
+            new = NewEvent(each.type, each.at, each.actor, each.body)
+            event = chained(new, head, f"game/{game:016x}", each.sequence, "")
+            head = Head(event.position, event.hash)
+            yield event
 
 
 def memory() -> float:
@@ -118,14 +150,53 @@ def live(path: Path) -> None:
         answer = browser.get(page)
         assert answer.status_code == status, (page, answer.status_code)
 
+    timed("the games", import_module("turnus.web.desk").rooms)
     timed("the first home page", lambda: get("/"))
     timed("the second home page", lambda: get("/"))
     timed("a standings page", lambda: get("/seasons/house/0003/standings/"))
     timed("the list for programs", lambda: get("/api/competitions"))
     timed("the list for programs again", lambda: get("/api/competitions"))
+    acted()
     timed("a viewer who comes back", lambda: come_back("house/0003", 1))
     timed(f"{VIEWERS} viewers who come back", lambda: come_back("house/0003", VIEWERS))
     invented()
+
+
+def acted() -> None:
+    """Write entries and play games, and sign where the journals end then."""
+    from turnus.app.hall.events import Noted  # noqa: PLC0415 - Django must be set up
+    from turnus.app.hall.keeping import Hall  # noqa: PLC0415
+    from turnus.competition.season.commands import Join  # noqa: PLC0415
+    from turnus.web import desk  # noqa: PLC0415
+    from turnus.web.serving.verifying import Warden  # noqa: PLC0415
+
+    director_of(desk.secretary())
+    numbers = iter(range(10_000))
+    halls = Hall(desk.secretary())
+    each(
+        "an entry in a season",
+        lambda: desk.secretary().act(
+            DIRECTOR, "house/0003", Join(player=f"q{next(numbers):04}", rating=1500, membership="member")
+        ),
+    )
+    each("an entry in a hall", lambda: halls.do(DIRECTOR, "house/0003", Noted(text="late")))
+    each("a game of four moves", lambda: list(a_game(desk.rooms(), DIRECTOR)))
+    (warden,) = (thread for thread in threading.enumerate() if isinstance(thread, Warden))
+    timed("what is new, verified and signed", warden.look_on)
+    timed("nothing new", warden.look_on)
+    timed("both journals, the whole of them", warden.look)
+
+
+def each(what: str, work: Callable[[], object]) -> None:
+    """Do it again and again, and say how long it took in the middle, with the disk, and the processor."""
+    waits, busy = [], time.process_time()
+    for _ in range(TIMES):
+        started = time.perf_counter()
+        work()
+        waits.append(time.perf_counter() - started)
+    spent = (time.process_time() - busy) / TIMES
+    times = f"{median(waits) * 1000:9.1f} ms, {spent * 1000:9.1f} of the processor"
+    print(f"  {what:32} {times}   {memory():6.0f} MB", flush=True)
 
 
 def invented() -> None:
@@ -160,4 +231,5 @@ if __name__ == "__main__":
     with TemporaryDirectory() as home:
         file = Path(home) / "turnus.db"
         furnish(file, *given)
+        furnish_games(file, given[0])
         live(file)
