@@ -19,9 +19,13 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+import msgspec
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from machine.at_work import DIRECTOR, a_game, director_of, rooms_on
+from turnus.app.rooms.settling import ANCHORED, Anchor
+from turnus.app.rooms.settling import STREAM as ANCHORS
 from turnus.cli.seasons.demo import write_demo
 from turnus.store import Event, MemoryJournal, NewEvent, open_journal, open_reader
 from turnus.store.event import EMPTY, Head, chained
@@ -33,9 +37,9 @@ PADDING = "league/messages"
 TIMES = 50  # entries and moves of which the median counts
 
 
-def copies(template: list[Event], seasons: int, events: int) -> Iterator[Event]:
+def copies(template: list[Event], seasons: int, events: int, games: Head) -> Iterator[Event]:
     """Yield the season again and again under other names, and what else a long life writes."""
-    head, rest = EMPTY, events - seasons * len(template)
+    head, rest = EMPTY, events - seasons * len(template) - 1
     for season in range(seasons):
         for each in template:
             new = NewEvent(each.type, each.at, each.actor, each.body)
@@ -47,10 +51,13 @@ def copies(template: list[Event], seasons: int, events: int) -> Iterator[Event]:
         event = chained(new, head, PADDING, number + 1, "")
         head = Head(event.position, event.hash)
         yield event
+    last = Anchor("the last", 1, games.position, games.hash, "0-1", "checkmate", [])
+    new = NewEvent.of(ANCHORED, msgspec.to_builtins(last), actor="turnus", at=template[0].at)
+    yield chained(new, head, ANCHORS, 1, "")
 
 
-def furnish(path: Path, events: int, seasons: int) -> None:
-    """Write the journal."""
+def furnish(path: Path, events: int, seasons: int, games: Head) -> None:
+    """Write the journal, which vouches for the games up to their end."""
     demo = path.with_name("demo.db")
     write_demo(demo)
     reader = open_reader(str(demo))
@@ -58,13 +65,13 @@ def furnish(path: Path, events: int, seasons: int) -> None:
     template = list(reader.read_stream(stream))
     reader.close()
     journal = open_journal(str(path))
-    journal.load(copies(template, seasons, events))
+    journal.load(copies(template, seasons, events, games))
     print(f"{journal.head().position} events, {seasons} seasons of {len(template)}")
     journal.close()
 
 
-def furnish_games(path: Path, events: int) -> None:
-    """Write the journal of games: one game, ended by a mate, again and again."""
+def furnish_games(path: Path, events: int) -> Head:
+    """Write the journal of games: one game, ended by a mate, again and again; return where it ends."""
     played = MemoryJournal()
     rooms = rooms_on(MemoryJournal(), played, path.with_name("people"))
     for _ in a_game(rooms, director_of(rooms.secretary)):
@@ -72,8 +79,10 @@ def furnish_games(path: Path, events: int) -> None:
     template = list(played.read())
     journal = open_journal(games_beside(str(path)))
     journal.load(_copied_games(template, events // len(template)))
-    print(f"{journal.head().position} events of {events // len(template)} games")
+    end = journal.head()
+    print(f"{end.position} events of {events // len(template)} games")
     journal.close()
+    return end
 
 
 def _copied_games(template: list[Event], games: int) -> Iterator[Event]:
@@ -230,6 +239,5 @@ if __name__ == "__main__":
     given = [int(each) for each in sys.argv[1:]] or [EVENTS, SEASONS]
     with TemporaryDirectory() as home:
         file = Path(home) / "turnus.db"
-        furnish(file, *given)
-        furnish_games(file, given[0])
+        furnish(file, *given, furnish_games(file, given[0]))
         live(file)

@@ -391,8 +391,9 @@ class Timekeeper(threading.Thread):
             self._rooms.wait(1.0)
             try:
                 self._rooms.wake()
-            except (BadInput, NotFound) as wrong:  # the disk is full, say; its alarm is set again
-                fullness.note(wrong)
+            except (BadInput, NotFound, LawError) as wrong:  # the disk is full, say; its alarm is set again
+                if not isinstance(wrong, LawError):
+                    fullness.note(wrong)
                 LOG.error("a flag could not be written down: %s", wrong)  # noqa: TRY400 - one line is enough
                 self._stopping.wait(AGAIN)
 
