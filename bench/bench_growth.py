@@ -180,6 +180,9 @@ def acted() -> None:
     from turnus.web.serving.verifying import Warden  # noqa: PLC0415
 
     director_of(desk.secretary())
+    (warden,) = (thread for thread in threading.enumerate() if isinstance(thread, Warden))
+    warden.finish()
+    timed("both journals, the whole of them", warden.look)
     numbers = iter(range(10_000))
     halls = Hall(desk.secretary())
     each(
@@ -190,10 +193,8 @@ def acted() -> None:
     )
     each("an entry in a hall", lambda: halls.do(DIRECTOR, "house/0003", Noted(text="late")))
     each("a game of four moves", lambda: list(a_game(desk.rooms(), DIRECTOR)))
-    (warden,) = (thread for thread in threading.enumerate() if isinstance(thread, Warden))
     timed("what is new, verified and signed", warden.look_on)
     timed("nothing new", warden.look_on)
-    timed("both journals, the whole of them", warden.look)
 
 
 def each(what: str, work: Callable[[], object]) -> None:

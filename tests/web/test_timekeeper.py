@@ -21,7 +21,12 @@ def test_who_keeps_time_goes_on_after_what_went_wrong_in_one_game(
     rooms = Mock()
     keeper = Timekeeper(rooms)
     rooms.wake.side_effect = [wrong, wrong, None]
-    rooms.wait.side_effect = lambda _seconds: rooms.wake.call_count == 2 and keeper.stop()
+
+    def wait(_longest: float) -> None:
+        if rooms.wake.call_count == 2:
+            keeper.stop()
+
+    rooms.wait.side_effect = wait
     pauses: list[float] = []
     monkeypatch.setattr(keeper._stopping, "wait", pauses.append)  # noqa: SLF001 - or the test would wait
     keeper.run()
