@@ -181,7 +181,8 @@ def acted() -> None:
 
     director_of(desk.secretary())
     (warden,) = (thread for thread in threading.enumerate() if isinstance(thread, Warden))
-    warden.finish()
+    warden.stop()
+    warden.join()
     timed("both journals, the whole of them", warden.look)
     numbers = iter(range(10_000))
     halls = Hall(desk.secretary())

@@ -13,8 +13,10 @@ import pytest
 from turnus.app.office import Grant, Identity, Role
 from turnus.app.rooms import Sent
 from turnus.app.streams.vouching import checkpoint_file, kept_checkpoints
-from turnus.store import Head, open_reader
+from turnus.store import Head, NewEvent, open_reader
 from turnus.store.checkpoint import MAIN, read_checkpoints
+from turnus.store.event import as_row, chained
+from turnus.store.sqlite import INSERT
 from turnus.web import desk
 from turnus.web.serving.verifying import Warden, told
 from visiting.browsing import PATIENCE, free_port, serving
@@ -286,6 +288,16 @@ def open_head(path: Path) -> Head:
         return reader.head()
 
 
+def write_beside(path: Path) -> int:
+    """Append an event without the office that has the journal open; return its position."""
+    head = open_head(path)
+    new = NewEvent.of("Happened", {}, actor="somebody", at="2026-11-19T20:00:00+00:00")
+    event = chained(new, head, "somewhere", 1, "")
+    with closing(apsw.Connection(str(path))) as file:
+        file.execute(INSERT, as_row(event))
+    return event.position
+
+
 def page_of(port: int, address: str) -> str:
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         connection.request("GET", address, headers={"Accept-Language": "en"})
@@ -299,6 +311,12 @@ def test_the_office_verifies_before_it_serves(tmp_path: Path) -> None:
         about = page_of(port, "/about/")
         assert "The journal was verified on" in about
         assert ": 0 events" not in about
+        until = time.monotonic() + PATIENCE
+        while not kept.exists():
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        before = read_checkpoints(kept.read_text("utf-8"))[MAIN].position
+        assert write_beside(tmp_path / "demo.db") == before + 1
     last = read_checkpoints(kept.read_text("utf-8"))[MAIN].position
     assert last == open_head(tmp_path / "demo.db").position
     change(tmp_path / "demo.db", ALTER)
