@@ -23,7 +23,7 @@ from visiting.games import Hall, hall
 from visiting.walking import CHANGES_BY_ITSELF, KNOW_NO_COMPETITION, filled, patterns, readable
 
 ROUND, TIMED, COUNTED = 2, 2, 3  # boards of the round: one whose delay is by time, one by moves
-MINUTES = 10
+MINUTES = 4  # less than a player has
 BLITZ = {"time_control": "300", "way": "help", "started": True}
 BEGINNING = ("a2a4", "h7h5", "b2b3", "g7g6")
 SECRET = ("b1a3", "g8h6", "c1b2")
