@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
+from unittest.mock import patch
 
 import apsw
 import pytest
@@ -16,6 +17,7 @@ from turnus.app.streams.vouching import checkpoint_file, kept_checkpoints
 from turnus.store import Head, NewEvent, open_reader
 from turnus.store.checkpoint import MAIN, read_checkpoints
 from turnus.store.event import as_row, chained
+from turnus.store.journal import NotStored
 from turnus.store.sqlite import INSERT
 from turnus.web import desk
 from turnus.web.serving.verifying import Warden, told
@@ -194,6 +196,26 @@ def test_a_place_elsewhere_that_is_not_there_is_no_fault_of_the_journal(
     assert warden.look_on() == Warden.latest
     assert elsewhere.exists()
     assert opened.client().get("/about/").status_code == 200
+
+
+def test_a_disk_that_is_full_or_a_database_that_is_away_is_no_fault_of_the_journal(
+    opened: Club, warden: Warden, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = warden.look()
+    write_more(opened)
+    full = OSError(28, "No space left on device")
+    with patch.object(Path, "replace", side_effect=full):
+        assert warden.look_on() == found
+        assert warden.look().is_whole
+    assert caplog.text.count("No space left on device") == 2
+    away = NotStored("the database cannot be reached")
+    with patch("turnus.web.public.reading.journal", side_effect=away):
+        assert warden.look_on()
+    assert "could not be verified: the database cannot be reached" in caplog.text
+    assert "The journal is damaged" not in opened.client().get("/").content.decode()
+    warden.look_on()
+    kept = kept_checkpoints(checkpoint_file(str(tmp_path / "club.db"), tmp_path))
+    assert kept[MAIN].position == open_head(tmp_path / "club.db").position
 
 
 # The journal of games

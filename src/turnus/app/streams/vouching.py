@@ -8,12 +8,12 @@ may not reach it.
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store import Checkpoint, Event, Head, Reader, verify
 from turnus.store.checkpoint import GAMES, MAIN, checkpoints_text, read_checkpoints
 from turnus.store.event import EMPTY
@@ -32,6 +32,7 @@ class Vouched:
     at: datetime
     head: Head = EMPTY
     problems: tuple[BadInput, ...] = ()
+    unsigned: BadInput | None = None  # why where it ends could not be kept
 
     @property
     def is_whole(self) -> bool:
@@ -77,9 +78,7 @@ def vouch(
     except BadInput as wrong:
         return Vouched(at, problems=(wrong,))
     vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))
-    if vouched.is_whole:
-        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key).text())
-    return vouched
+    return _signed(vouched, kept, key) if vouched.is_whole else vouched
 
 
 def vouch_on(
@@ -89,11 +88,22 @@ def vouch_on(
     try:
         seen = kept_checkpoints(kept, public_key_of(key)).get(MAIN)
         found = verify_after(reader, seen.position if seen else 0, [*([seen] if seen else []), *witnesses])
+    except Unavailable:  # it is whole for all we know
+        raise
     except BadInput as wrong:
         return Vouched(at, problems=(wrong,))
     vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))
-    if vouched.is_whole and (seen is None or seen.position < found.head.position):
-        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key).text())
+    is_new = seen is None or seen.position < found.head.position
+    return _signed(vouched, kept, key) if vouched.is_whole and is_new else vouched
+
+
+def _signed(vouched: Vouched, kept: Path, key: Key) -> Vouched:
+    """Sign where a journal ends and keep that; a disk that is full is no fault of the journal."""
+    checkpoint = Checkpoint.sign(vouched.head, vouched.at.isoformat(timespec="seconds"), key)
+    try:
+        _keep(kept, checkpoint.text())
+    except BadInput as wrong:
+        return replace(vouched, unsigned=wrong)
     return vouched
 
 

@@ -23,7 +23,7 @@ from turnus.app.streams.vouching import (
     vouch,
     vouch_on,
 )
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store import Checkpoint
 from turnus.store.checkpoint import GAMES, MAIN
 from turnus.store.signing import public_key_of
@@ -87,7 +87,7 @@ class Warden(threading.Thread):
         try:
             seen = self._seen_elsewhere(MAIN)
             main = vouch(reading.journal(), kept, self._key, now, lambda: time.sleep(breath), witnesses=seen)
-        except BadInput as wrong:  # where it ends could not be kept
+        except BadInput as wrong:  # where it ended cannot be read
             main = Vouched(now, problems=(wrong,))
         _log("the journal is damaged: %s", main)
         Warden.latest = Found(main, Warden.latest.games if Warden.latest else None)
@@ -124,13 +124,16 @@ class Warden(threading.Thread):
         try:
             main = vouch_on(reading.journal(), kept, key, now, self._seen_elsewhere(MAIN))
             games = vouch_games_on(self._journal, self._folder, key, now, self._seen_elsewhere(GAMES))
+        except Unavailable as wrong:
+            LOG.error("what was written since could not be verified: %s", wrong)  # noqa: TRY400 - one line is enough
+            return found
         except BadInput as wrong:
             main, games = Vouched(now, problems=(wrong,)), None
+        _log("the journal is damaged: %s", main)
+        _log("the journal of games is damaged: %s", games)
         if not main.is_whole:
-            _log("the journal is damaged: %s", main)
             found = replace(found, main=main)
         if games and not games.is_whole:
-            _log("the journal of games is damaged: %s", games)
             found = replace(found, games=games)
         Warden.latest = found
         self._export()
@@ -179,6 +182,8 @@ class Warden(threading.Thread):
 def _log(template: str, found: Vouched | None) -> None:
     for problem in found.problems[:MOST_SHOWN] if found else ():
         LOG.error(template, problem)
+    if found and found.unsigned:
+        LOG.error("where a journal ends could not be kept: %s", found.unsigned)
 
 
 def told() -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from turnus.app.rooms.settling import anchors
 from turnus.app.streams.backups import has_games
 from turnus.app.streams.vouching import Vouched, checkpoint_file, vouch, vouch_on
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store import MemoryJournal, Reader, open_reader
 from turnus.store.opening import games_beside
 from turnus.store.signing import Key
@@ -48,5 +48,7 @@ def vouch_games_on(
             return None
         with closing(open_reader(beside)) as games:
             return vouch_on(games, checkpoint_file(beside, folder), key, at, witnesses)
+    except Unavailable:
+        raise
     except BadInput as wrong:
         return Vouched(at, problems=(wrong,))
