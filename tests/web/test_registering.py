@@ -166,6 +166,43 @@ def test_nobody_registers_twice_and_a_form_sent_twice_registers_once(opened: Clu
     assert "has registered already" in shown(apply_for(opened.client(), "anna  DE boer"))
 
 
+def test_a_key_of_somebody_else_shows_nothing_and_registers_nobody(opened: Club, director: Client) -> None:
+    open_it(director)
+    hidden = dict(re.findall(r'name="(key|expected)" value="([^"]*)"', shown(opened.client().get(PUBLIC))))
+    told = {"rating": "1500", "email": "anna@example.org", "club": "SV Asten"}
+
+    def post(name: str, **more: str) -> Any:
+        return opened.client().post(PUBLIC, hidden | {"name": name} | told | more)
+
+    own = post("Anna de Boer").headers["Location"]
+    for answer in (
+        post("Bert Bos"),
+        post("Anna de Boer", email="bert@example.org"),
+        post("Anna de Boer", club="x"),
+    ):
+        assert answer.status_code == 400
+        assert "was used for another registration" in shown(answer)
+        assert 'value="SV Asten"' in shown(answer) or 'value="x"' in shown(answer)
+    assert [person(opened, name) for name in open_of(opened).registrants] == ["Anna de Boer"]
+    sent(director, INBOX, INBOX, do="accept_all")
+    assert post("Bert Bos").status_code == 400
+    assert post("Anna de Boer").status_code == 302  # sent again, late
+    assert "Anna de Boer" in shown(opened.client().get(own))
+
+
+def test_a_key_of_who_gave_up_his_place_is_used_no_more(opened: Club, director: Client) -> None:
+    open_it(director)
+    visitor = opened.client()
+    hidden = dict(re.findall(r'name="(key|expected)" value="([^"]*)"', shown(visitor.get(PUBLIC))))
+    own = visitor.post(PUBLIC, hidden | {"name": "Anna de Boer", "rating": "1500"}).headers["Location"]
+    sent(visitor, own, own, do="cancel")
+    for name in ("Bert Bos", "Anna de Boer"):
+        assert visitor.post(PUBLIC, hidden | {"name": name, "rating": "1500"}).status_code == 400
+    assert not open_of(opened).registrants
+    known = beside(settings.TURNUS_JOURNAL, STREAM)._shelf.known().values()  # noqa: SLF001 - whoever there is
+    assert not {"Anna de Boer", "Bert Bos"} & {each.name for each in known}
+
+
 def test_who_types_while_it_is_closed_hears_so_and_loses_nothing(opened: Club, director: Client) -> None:
     open_it(director)
     visitor = opened.client()

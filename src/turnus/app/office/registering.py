@@ -8,13 +8,14 @@ from turnus.app.office.enrolling import new_pseudonym, remember_new
 from turnus.app.office.rights.granting import PersonErased
 from turnus.app.office.rights.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people.register import club_of
+from turnus.app.people.register import Person, club_of
 from turnus.competition.engine.slices.attending import CheckIn
 from turnus.competition.engine.slices.registering import (
     AcceptRegistrations,
     CancelRegistration,
     RefuseRegistration,
 )
+from turnus.faults import BadInput
 
 
 def himself(stream: str, player: str) -> Identity:
@@ -24,16 +25,39 @@ def himself(stream: str, player: str) -> Identity:
 
 
 def register(secretary: Secretary, stream: str, application: Application, key: str) -> tuple[Done, str]:
-    """Register somebody under a new pseudonym; the same request registers him once."""
+    """Register somebody under a new pseudonym; the same request registers him once.
+
+    A key that somebody else used, or that was used for an entry which has been given up, is refused: it would
+    lead to his page.
+    """
     person = application.person()
     player = new_pseudonym(stream, f"register/{key}")
     identity = himself(stream, player)
     with secretary.alone_in(stream):
         competition = _event(secretary, identity, stream).competition
-        refuse_known(competition, secretary.people_of(stream), person.name, but_for=player)
+        people = secretary.people_of(stream)
+        held = people.find(player)
+        refuse_known(competition, people, person.name, but_for=player)
+        is_entered = player in competition.contenders
+        if held is not None and not _says_the_same(held, person, is_entered=is_entered):
+            raise _used_before()
         done = secretary.act(identity, stream, application.command(player), key=key)
+        if held is None and done.repeated and player not in competition.registrants:
+            raise _used_before()
         remember_new(secretary, identity, stream, {player: person})
     return done, player
+
+
+def _used_before() -> BadInput:
+    return BadInput(
+        "this form was used for another registration: open the page again and fill it in anew", where="key"
+    )
+
+
+def _says_the_same(held: Person, person: Person, *, is_entered: bool) -> bool:
+    """Say whether a registration was sent before; who was entered is known by less of it."""
+    said = [(each.name, each.email, each.display) for each in (held, person)]
+    return said[0] == said[1] and (is_entered or held.applied == person.applied)
 
 
 def cancel(secretary: Secretary, stream: str, player: str, key: str) -> Done:
