@@ -6,11 +6,14 @@ from typing import Any, get_args, get_origin
 from chance import strategies as st
 from turnus.competition.registry import Described, Entry, Means, Registry
 from turnus.competition.registry.values import LARGEST, MAPPINGS, bare, is_choice, meaning_of
+from turnus.notation.names import one_line, without_hidden
 
 AWKWARD = ["a, b", "a=b", "[sic]", "{", "-x", "a-b", "nee", "1;2", "é “x”", "two\nlines", "no", "False", "0"]
-WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12)
+# what is hidden in a text is taken out of it (`notation.names`)
+WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12).map(without_hidden)
 TEXTS = st.one_of(st.sampled_from(AWKWARD), WORDS.map(str.strip).filter(bool))
 WITHOUT_SPACES = st.text("0123456789", min_size=1, max_size=3)
+NAMES = WORDS.map(one_line).filter(bool)
 LINES = TEXTS.filter(lambda text: "\n" not in text)
 DAYS = st.dates(date(1850, 1, 1), date(2999, 12, 31))
 
@@ -52,7 +55,8 @@ def _single(hint: Any, meaning: Means | None) -> st.SearchStrategy[Any]:
         return st.sampled_from(list(hint))
     if hint is str:
         by_meaning = {Means.DAY: DAYS.map(str), Means.HOUR: st.just("20:30"), Means.AMOUNT: WITHOUT_SPACES}
-        return by_meaning.get(meaning, LINES if meaning is Means.LINE else TEXTS)  # type: ignore[arg-type]
+        by_meaning |= {Means.NAME: NAMES, Means.LINE: LINES}
+        return by_meaning.get(meaning, TEXTS)  # type: ignore[arg-type]
     plain: dict[Any, st.SearchStrategy[Any]] = {
         bool: st.booleans(),
         int: st.integers(-LARGEST, LARGEST),

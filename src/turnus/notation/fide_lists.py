@@ -7,7 +7,8 @@ from xml.parsers import expat
 
 from turnus.faults import BadInput
 from turnus.notation.births import written_birth
-from turnus.notation.player_tables import LONGEST_NAME, LONGEST_NUMBER, ListedPlayer, sex_of
+from turnus.notation.names import LONGEST_NAME
+from turnus.notation.player_tables import LONGEST_NUMBER, ListedPlayer, sex_of
 
 _HEADS = re.compile(r"ID Number|\S+")
 _MONTH = re.compile(r"[A-Z]{3}\d{2}", re.IGNORECASE)

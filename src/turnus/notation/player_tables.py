@@ -13,6 +13,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.notation.births import written_birth
+from turnus.notation.names import one_line, read_name
 from turnus.notation.printable import checked_text
 from turnus.tournament import Player
 
@@ -90,7 +91,6 @@ _DUTCH = frozenset({
     "niederlande", "niederländisch", "néerlandaise",
 })  # fmt: skip
 DUTCH = "NL"
-LONGEST_NAME = 200
 LONGEST_NUMBER = 9
 MOST_ROWS = 100_000
 MOST_COLUMNS = 256
@@ -180,7 +180,7 @@ def read_rows(rows: Iterable[Sequence[object]]) -> Iterator[ListedPlayer]:
 def _text(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         value = int(value)  # a spreadsheet's whole numbers
-    return "" if value is None else " ".join(str(value).split())
+    return "" if value is None else one_line(str(value))
 
 
 def _columns(row: Sequence[object], place: int) -> dict[int, str]:
@@ -239,9 +239,7 @@ def _player(
     if not family:
         raise BadInput("this player has no name", where=f"row {place}")
     written = f"{family}, {first}" if first else family
-    if len(written) > LONGEST_NAME:
-        raise BadInput("a name of {length} characters", where=f"row {place}", length=len(written))
-    return ListedPlayer(checked_text(written, f"row {place}"), **said, row=place)
+    return ListedPlayer(read_name(written, f"row {place}"), **said, row=place)
 
 
 def _value(name: str, text: str, where: str) -> Any:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from turnus.app.office import Identity
 from turnus.app.office.telling import Reader
 from turnus.app.people.disclosure import Audience
+from turnus.notation.names import isolated_name
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 
@@ -53,8 +54,8 @@ def look_again() -> None:
 
 
 def called(pseudonym: str) -> str:
-    """Return how the reader may hear somebody called."""
-    return sight()(pseudonym)
+    """Return how the reader may hear somebody called, for use inside a text."""
+    return isolated_name(sight()(pseudonym))
 
 
 def sight() -> Callable[[str], str]:

@@ -9,7 +9,7 @@ from turnus.competition.engine.slices.entering import LONGEST_WORD, ChangeEntry
 from turnus.competition.engine.slices.registering import AcceptRegistrations, Register
 from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput
-from turnus.notation.player_tables import LONGEST_NAME
+from turnus.notation.names import plain_name, read_name
 from turnus.notation.printable import checked_text
 from turnus.records import replace
 
@@ -45,10 +45,9 @@ class Application:
 
     def person(self) -> Person:
         """Return what the registry of people keeps of it; what cannot be true is refused."""
-        name = " ".join(self.name.split())
+        name = read_name(self.name)
         if not name:
             raise BadInput("write your name", where="name")
-        checked_text(name, "name", LONGEST_NAME)
         if self.display and self.display not in set(Display):
             raise BadInput(
                 "{display} is not one of {known}",
@@ -56,7 +55,7 @@ class Application:
                 known=", ".join(Display),
                 where="display",
             )
-        said = {each: " ".join(getattr(self, each).split()) for each in (*DETAILS, "note", "language")}
+        said = {each: plain_name(getattr(self, each)) for each in (*DETAILS, "note", "language")}
         for each, text in said.items():
             checked_text(text, each, LONGEST_WORD if each in DETAILS else 1000)
         kept = {each: text for each, text in said.items() if text}
@@ -65,10 +64,10 @@ class Application:
 
 def refuse_known(competition: Competition, people: People, name: str, but_for: str = "") -> None:
     """Refuse somebody who is there already under the same name."""
-    wanted = " ".join(name.split()).casefold()
+    wanted = name.casefold()
     for player in (*competition.contenders, *competition.registrants):
         if player != but_for and people.name(player).casefold() == wanted:
-            raise BadInput("somebody called {name} has registered already", name=name.strip(), where="name")
+            raise BadInput("somebody called {name} has registered already", name=name, where="name")
 
 
 def acceptance(competition: Competition, people: People, players: Iterable[str] = ()) -> list[Any]:

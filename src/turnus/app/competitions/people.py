@@ -12,11 +12,9 @@ from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.state import Competition, Entrant
 from turnus.faults import BadInput
 from turnus.notation.births import written_birth
+from turnus.notation.names import one_line, read_name
 from turnus.notation.player_tables import ListedPlayer
-from turnus.notation.printable import checked_text
 from turnus.records import replace
-
-LONGEST_NAME = 120
 
 
 def pseudonym() -> str:
@@ -50,10 +48,10 @@ def meant_by_names(competition: Competition, name: Callable[[str], str], said: s
 
 def checked(name: str) -> Person:
     """Return what the registry keeps; a name that fits on no list is refused."""
-    written = " ".join(name.split())
-    if not written or len(written) > LONGEST_NAME:
-        raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
-    return Person(checked_text(written, "name"))
+    written = read_name(name)
+    if not written:
+        raise BadInput("write a name", where="name")
+    return Person(written)
 
 
 def person_of(listed: ListedPlayer) -> Person:
@@ -88,7 +86,7 @@ def entry_for(player: str, listed: ListedPlayer) -> Enter:
         title=listed.title,
         federation=listed.federation,
         fide_id=listed.fide_id,
-        club=listed.club,
+        club=one_line(listed.club),
         categories=listed.categories,
         fide_rating=listed.fide_rating or 0,
         national_rating=(listed.rating or 0) if listed.fide_rating else 0,

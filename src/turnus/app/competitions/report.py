@@ -16,6 +16,7 @@ from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.state import Competition, Phase
 from turnus.faults import BadInput, NotFound
 from turnus.notation.births import trf_birth
+from turnus.notation.names import plain_name
 from turnus.notation.trf import TrfEdition, read_trf, write_report
 from turnus.notation.trf.report_checking import Checked, check_report
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
@@ -40,7 +41,7 @@ TYPES = {"swiss": "Swiss-System", "round-robin": "Round-Robin", "knock-out": "Kn
 
 def surname_first(name: str) -> str:
     """Return a name as lists of FIDE have it, `De Boer, Anna`; one that has a comma has it already."""
-    written = " ".join(name.split())
+    written = plain_name(name)
     words = written.split(" ")
     if "," in written or len(words) == 1:
         return written

@@ -16,13 +16,14 @@ from turnus.competition.engine.divided import listed
 from turnus.competition.engine.slices import COMMANDS, EVENTS
 from turnus.competition.engine.slices.editions import ChangeEdition
 from turnus.competition.engine.slices.entering import Enter
-from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
+from turnus.competition.engine.slices.opening import LONGEST_NAME, CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
 from turnus.competition.engine.slices.registering import Registered, RegistrationCancelled
 from turnus.competition.engine.state import NOT_OPENED, Competition, Contender
 from turnus.competition.undoing import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
+from turnus.notation.names import plain_name, read_name
 from turnus.records import replace
 
 STREAM = "event/"
@@ -95,6 +96,7 @@ class Office(AnyOffice[Running]):
 
     def open(self, command: OpenCompetition, key: str = "", stream: str = "") -> Running:
         """Begin a competition on a stream of its own, with its rulebooks pinned."""
+        command = replace(command, name=read_name(command.name, most=LONGEST_NAME))
         wanted = stream or stream_of(command.name)
         if is_taken_in(self.journal, wanted, command.name):
             raise taken(command, "NAME")
@@ -131,7 +133,7 @@ def entry_of(held: Contender) -> Enter:
 
 def stream_of(name: str) -> str:
     """Return the stream of a competition by its name, as a person writes it: its letters and digits."""
-    slug = re.sub(r"[^\w]+", "-", name.casefold()).strip("-")
+    slug = re.sub(r"[^\w]+", "-", plain_name(name).casefold()).strip("-")
     if not slug:
         raise BadInput("a competition needs a name", where="name")
     return STREAM + slug

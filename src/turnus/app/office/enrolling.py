@@ -21,7 +21,8 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput
 from turnus.notation.births import written_birth
-from turnus.notation.player_tables import LONGEST_ADDRESS, LONGEST_NAME, ListedPlayer, checked_email
+from turnus.notation.names import read_name
+from turnus.notation.player_tables import LONGEST_ADDRESS, ListedPlayer, checked_email
 from turnus.notation.printable import checked_text
 from turnus.records import replace
 from turnus.store import Event as Stored
@@ -149,10 +150,9 @@ def checked_person(
     name: str, birth_date: str = "", sex: str = "", *, address: str = "", contact: str = "", number: str = ""
 ) -> Person:
     """Return a person whose data can be true."""
-    name = " ".join(name.split())
+    name = read_name(name)
     if not name:
         raise BadInput("a member needs a name", where="name")
-    checked_text(name, "name", LONGEST_NAME)
     if sex not in SEXES:
         raise BadInput("write m or w", where="sex")
     return Person(

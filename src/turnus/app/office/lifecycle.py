@@ -16,19 +16,18 @@ from turnus.app.streams.marks import (
     called_at,
     is_name_taken,
 )
+from turnus.competition.engine.slices.opening import LONGEST_NAME
 from turnus.competition.engine.state import Status
 from turnus.faults import BadInput, NotFound
+from turnus.notation.names import read_name
 
-LONGEST_NAME = 120
 LONGEST_REASON = 300
 
 
 def rename(secretary: Secretary, identity: Identity, stream: str, name: str) -> None:
     """Call a competition otherwise; nothing to call it by gives it back the name it opened with."""
     _insist_there(secretary, identity, stream)
-    name = " ".join(name.split())
-    if len(name) > LONGEST_NAME:
-        raise BadInput("a name has at most {most} characters", most=LONGEST_NAME, where="name")
+    name = read_name(name, most=LONGEST_NAME)
     if name and not any(letter.isalnum() for letter in name):
         raise BadInput("a competition needs a name", where="name")
 

@@ -8,6 +8,8 @@ from turnus.app.office.rights.granting import AddressSet, ClubPresented
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Secretary
 from turnus.faults import BadInput
+from turnus.notation.names import read_name
+from turnus.records import replace
 
 HOST = re.compile(r"[\w.-]{1,253}|[0-9a-f:.]{2,45}")
 COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -18,10 +20,9 @@ LONGEST_ADDRESS, MOST_LINES = 300, 5
 def present_club(office: Secretary, identity: Identity, club: ClubPresented) -> None:
     """Let who directs a club give it its name and colour."""
     office.insist_director(identity, club.scope)
+    club = replace(club, name=read_name(club.name, most=LONGEST_NAME))
     if not club.name:
         raise BadInput("say what the club is called", where="name")
-    if len(club.name) > LONGEST_NAME:
-        raise BadInput("the name of the club has at most {most} characters", most=LONGEST_NAME, where="name")
     if len(club.address) > LONGEST_ADDRESS or len(club.address.splitlines()) > MOST_LINES:
         raise BadInput("an address has at most {most} lines", most=MOST_LINES, where="address")
     if len(club.privacy_contact) > LONGEST_ADDRESS or len(club.kept_for) > LONGEST_ADDRESS:

@@ -9,6 +9,7 @@ from typing import Any
 from turnus.competition.letters import Letter, Paragraph
 from turnus.competition.money import DECIMAL_POINT, Euro
 from turnus.faults import NotFound, phrase_known
+from turnus.notation.names import isolated_name
 
 Translate = Callable[[str], str]
 MONTHS = (
@@ -64,7 +65,7 @@ class Writing:
         """Put for whom a letter is into words: names, or a body by its word."""
         if isinstance(to, Enum):
             return self.translate(str(to.value))
-        return ", ".join(self.name(each) for each in to.split(", "))
+        return ", ".join(isolated_name(self.name(each)) for each in to.split(", "))
 
     def written(self, letter: Letter) -> Written:
         """Put a letter into words."""
@@ -90,4 +91,4 @@ class Writing:
             return f"{value.day} {self.translate(MONTHS[value.month - 1])} {value.year}"
         if isinstance(value, Euro):
             return value.written(self.translate(DECIMAL_POINT))
-        return self.name(value) if isinstance(value, str) else str(value)
+        return isolated_name(self.name(value)) if isinstance(value, str) else str(value)

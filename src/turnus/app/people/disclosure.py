@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from turnus.app.people.register import Display, People
 from turnus.competition.engine.registration import Registrant
 from turnus.competition.engine.state import Contender
+from turnus.notation.names import isolated_name
 from turnus.records import record, replace
 from turnus.tournament import Player
 
@@ -108,6 +109,11 @@ class Disclosure:
             for player, person in found.items()
             if person and person.display_on(self._today) is Display.INITIALS
         })  # fmt: skip
+
+
+def isolated(called: Called) -> Called:
+    """Call people so inside texts: a name from right to left turns nothing beside it."""
+    return lambda pseudonym: isolated_name(called(pseudonym))
 
 
 def is_hidden(called: Called, player: str) -> bool:

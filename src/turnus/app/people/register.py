@@ -14,6 +14,7 @@ from typing import Any
 from turnus.app.streams.following import asked_once
 from turnus.competition.dates import age_on
 from turnus.faults import Damaged
+from turnus.notation.names import plain_name
 from turnus.records import field, record
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
@@ -165,9 +166,14 @@ class People:
 
 def _read(document: dict[str, Any]) -> dict[tuple[str, str], Person]:
     try:
-        return {_key(text): Person(**held) for text, held in document.items()}
-    except TypeError as wrong:
+        return {_key(text): _person(held) for text, held in document.items()}
+    except (KeyError, TypeError) as wrong:
         raise Damaged("this is no registry of people", where="people") from wrong
+
+
+def _person(held: dict[str, Any]) -> Person:
+    """Read what is kept of somebody, with a name that can be shown."""
+    return Person(**held | {"name": plain_name(held["name"])})
 
 
 def _key(text: str) -> tuple[str, str]:

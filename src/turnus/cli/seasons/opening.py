@@ -4,6 +4,7 @@ import sys
 from contextlib import closing
 from dataclasses import replace
 
+from turnus.app.competitions.people import checked
 from turnus.app.law import library
 from turnus.app.law.catalogue import left_unconfirmed
 from turnus.app.law.filling import filled_terms
@@ -71,10 +72,11 @@ def _join(given: Given) -> None:
         if is_a_name(given["player"]):
             fresh = next(fresh_ids(running.season.members))
             given |= {"name": given["name"] or given["player"], "player": fresh}
+        person = checked(given["name"]) if given["name"] else None
         running = do(office, running, database, *read(JOINING, SEASON, given, filled()))
-    if given["name"]:
+    if person:
         registry = register.beside(database, running.stream)
-        registry.remember(given["player"], register.Person(given["name"]))
+        registry.remember(given["player"], person)
     tell(running, before, database, given["as_json"])
     for cite, said in () if given["as_json"] else on_entry(running.law, current()):
         sys.stdout.write(f"{said} ({cite})\n")

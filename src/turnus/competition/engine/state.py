@@ -12,6 +12,7 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.registration import Registrant, RegistrationTerms
 from turnus.competition.prizes.plan import NO_PLAN, Plan
+from turnus.competition.registry.meanings import Name
 from turnus.records import field, record, replace
 
 
@@ -58,7 +59,7 @@ class Entrant:
     federation: str = ""
     fide_id: str = ""
     team: str = ""  # of a player who plays in one; where teams meet he is in its line-ups, not in the field
-    club: str = ""
+    club: Name = ""
     categories: Names = ()  # for prizes and tables, in the organiser's words: U18, W, S65
     fide_rating: int = 0  # where it was said apart; else `rating` is all that is known
     national_rating: int = 0

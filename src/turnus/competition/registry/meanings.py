@@ -14,6 +14,7 @@ class Means(Enum):
     CLAUSE = "clause"  # osv-v30:7-b
     AMOUNT = "amount"  # euros
     CHOICE = "choice"  # of the person to whom the law leaves it; asked for when the law does
+    NAME = "name"  # of a club, a place, a competition: one line
     LINE = "line"  # one of several, each on a line of its own
 
 
@@ -39,6 +40,7 @@ Result = Annotated[str, Means.RESULT]
 Clause = Annotated[str, Means.CLAUSE]
 Amount = Annotated[str, Means.AMOUNT]
 Choice = Annotated[str, Means.CHOICE]
+Name = Annotated[str, Means.NAME]
 Line = Annotated[str, Means.LINE]
 
 Today = Annotated[str, Means.DAY, Filled.TODAY]

@@ -20,6 +20,7 @@ from turnus.competition.moments import day
 from turnus.competition.registry.meanings import Means
 from turnus.competition.registry.shape_faults import misfit
 from turnus.faults import NO_FIELDS, BadInput, phrase_known
+from turnus.notation.names import one_line, without_hidden
 
 YES = frozenset({"yes", "y", "true", "on", "1", "ja", "j", "waar", "aan"})
 NO = frozenset({"no", "n", "false", "off", "0", "nee", "onwaar", "uit"})
@@ -113,13 +114,13 @@ def elements(hint: Any, count: int) -> list[Any]:
 
 def _prepared(given: Any, hint: Any, where: str) -> Any:
     """Return a value with every text in it read, as JSON would have it."""
-    hint = bare(hint)
+    is_name, hint = meaning_of(hint) is Means.NAME, bare(hint)
     if isinstance(given, Texts):
         return _together(given, hint, where)
     if given is None or hint is Any:
         return given
     if isinstance(given, str):
-        given = given.strip().replace("\r\n", "\n")
+        given = one_line(given) if is_name else without_hidden(given).strip().replace("\r\n", "\n")
     if get_origin(hint) in COMPOSITE:
         return _several(given, hint, where)
     if get_origin(hint) in MAPPINGS:

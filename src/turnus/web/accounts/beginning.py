@@ -14,6 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy
 
 from turnus.app.office import NotAllowed
+from turnus.web.accounts.forms import NameField
 from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.models import Account
 from turnus.web.desk import is_founded, secretary
@@ -35,12 +36,7 @@ def first_address() -> str:
 class BeginForm(forms.Form):
     """What the first director tells about himself."""
 
-    name = forms.CharField(
-        label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("Whoever works with you knows you by it."),
-        max_length=100,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    name = NameField()
     email = forms.EmailField(
         label=gettext_lazy("E-mail address"), widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )

@@ -114,12 +114,12 @@ def _opened(request: HttpRequest) -> HttpResponse:
         check_typed(names, command)
     key = how(request)["key"]
     done = open_event(secretary(), identity, given.get("scope", EVERYWHERE), command, key)
-    stream = done.running.stream
+    stream, name = done.running.stream, done.running.state.name
     if names.strip():
         enter_typed(secretary(), identity, stream, names, f"{key}/names")
-        messages.success(request, gettext("{name} is open").format(name=given["name"]))
+        messages.success(request, gettext("{name} is open").format(name=name))
     else:
-        messages.success(request, gettext("{name} is open: enter who takes part").format(name=given["name"]))
+        messages.success(request, gettext("{name} is open: enter who takes part").format(name=name))
     return redirect("event_desk", stream)
 
 

@@ -21,6 +21,7 @@ from turnus.app.office import Identity, Role
 from turnus.app.office.keeping import Competition
 from turnus.app.office.rights.roles import Grant
 from turnus.app.office.telling import Reader as Listener
+from turnus.app.people.disclosure import isolated
 from turnus.app.seasons.office import Running as SeasonRunning
 from turnus.app.streams.upcasting import type_of
 from turnus.competition.engine.slices import pairing, results, whole_matches
@@ -171,7 +172,7 @@ def _may_know(identity: Identity, stream: str, event: Any) -> bool:
 
 def written(stream: str, occasion: Occasion, identity: Identity) -> tuple[str, str]:
     """Return subject and text in the language that is spoken now, with people as he may hear them called."""
-    called = secretary().called(identity, stream)
+    called = isolated(secretary().called(identity, stream))
     values = {name: _word(name, value, called) for name, value in occasion.values.items()}
     template = occasion.sentence
     sentence = (

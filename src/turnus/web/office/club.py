@@ -90,7 +90,7 @@ def _crest(request: HttpRequest, scope: str) -> str:
 
 def _wanted(given: QueryDict, scope: str) -> ClubPresented:
     colour = given.get("colour", "").strip().lower()
-    name = given.get("name", "").strip()
+    name = given.get("name", "")
     address = given.get("address", club_of(scope).address)
     return replace(
         club_of(scope),

@@ -13,6 +13,7 @@ from turnus.app.office import Identity, NotAllowed, Role
 from turnus.app.office import lifecycle as competitions
 from turnus.app.office.keeping import Competition
 from turnus.app.streams.runner import Folded
+from turnus.competition.engine.slices.opening import LONGEST_NAME
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.addresses import home_of
@@ -54,7 +55,7 @@ def _asked(seat: AnySeated, status: int = 200, **more: Any) -> HttpResponse:
         "title": title_of(seat.stream),
         "mark": office.ledger.mark(seat.stream),
         "why_not": told(fault) if fault else "",
-        "longest": competitions.LONGEST_NAME,
+        "longest": LONGEST_NAME,
         "contests": competitions.contests_of(office, seat.stream),
     }
     return seat.page("turnus/office/manage.html", "office_manage", status, **(page | more))

@@ -14,6 +14,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.papers.calendars import calendar_of
 from turnus.app.papers.posting import Dated
+from turnus.app.people.disclosure import isolated
 from turnus.app.seasons.office import Running
 from turnus.app.streams.zone import ZONE
 from turnus.competition.engine.slices import closing, pairing
@@ -105,9 +106,8 @@ def _news(running: Running) -> Iterator[News]:
             yield News(number, text, f"{address}?{urlencode({'turnus': event.turnus})}")
         elif isinstance(event, happened.TitleWon):
             text = gettext("{player} wins: {title}")
-            said = text.format(
-                player=reading.names_in(stream)(event.player), title=gettext(event.title.replace("_", " "))
-            )
+            winner = isolated(reading.names_in(stream))(event.player)
+            said = text.format(player=winner, title=gettext(event.title.replace("_", " ")))
             yield News(number, said, reverse("season", args=[stream, "finals"]))
 
 

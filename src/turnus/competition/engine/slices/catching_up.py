@@ -6,7 +6,7 @@ from turnus.competition.engine.slices.results import day_said
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Match, Round, Status
 from turnus.competition.refusing import deny
-from turnus.competition.registry.meanings import Day
+from turnus.competition.registry.meanings import Day, Name
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.records import record, replace
@@ -22,7 +22,7 @@ class PostponeGame:
     board: int
     round: int = 0  # 0: the round under way
     on: Day = ""  # empty: not agreed yet
-    place: str = ""
+    place: Name = ""
     reason: str = ""
 
 
@@ -33,7 +33,7 @@ class GamePostponed:
     round: int
     board: int
     on: str = ""
-    place: str = ""
+    place: Name = ""
     reason: str = ""
 
 

@@ -9,9 +9,10 @@ from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
-from turnus.competition.registry.meanings import Day, Player
+from turnus.competition.registry.meanings import Day, Name, Player
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.notation.names import read_name
 from turnus.play.clock.time_control import parse_time_control
 from turnus.records import record, replace
 
@@ -26,7 +27,7 @@ TITLES = frozenset({"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 class DescribeEvent:
     """Say where and when it is played and by which tempo; what is left out is not known."""
 
-    city: str = ""
+    city: Name = ""
     federation: str = ""
     first_day: Day = ""
     last_day: Day = ""
@@ -38,7 +39,7 @@ class DescribeEvent:
 class EventDescribed:
     """It is known where and when it is played and by which tempo."""
 
-    city: str = ""
+    city: Name = ""
     federation: str = ""
     first_day: str = ""
     last_day: str = ""
@@ -102,9 +103,7 @@ def describe(competition: Competition, command: DescribeEvent, _law: Law) -> tup
     """Take the details, also after the end: a report is often written the day after."""
     del competition
     federation = _federation(command.federation)
-    city = " ".join(command.city.split())
-    if len(city) > LONGEST:
-        raise BadInput("a name has at most {most} letters", most=LONGEST, where="city")
+    city = read_name(command.city, "city", LONGEST)
     first, last = _day(command.first_day, "first_day"), _day(command.last_day, "last_day")
     if first and last and last < first:
         raise BadInput("the last day is before the first", where="last_day")

@@ -9,7 +9,7 @@ from turnus.competition.engine.setups import insist_on_players
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Contender, Entrant, Idle, Phase
 from turnus.competition.refusing import deny
-from turnus.competition.registry.meanings import Player
+from turnus.competition.registry.meanings import Name, Player
 from turnus.law import Law
 from turnus.records import record, replace
 from turnus.tournament import Outcome
@@ -43,7 +43,7 @@ class ChangeEntry:
     title: str | None = None
     federation: str | None = None
     fide_id: str | None = None
-    club: str | None = None
+    club: Name | None = None
     categories: tuple[str, ...] | None = None
     fide_rating: int | None = None
     national_rating: int | None = None

@@ -17,6 +17,7 @@ from turnus.competition.engine.tables import EVERYBODY_MEETS, ROUND_ROBIN, ladde
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law
+from turnus.notation.names import read_name
 from turnus.play.clock.time_control import parse_time_control
 from turnus.records import field, record
 from turnus.standings.codes import ladder_of
@@ -62,10 +63,9 @@ def open_competition(
     """Settle the format; what cannot be played is refused here, not in round five."""
     if competition.is_open:
         raise deny("{name} has been opened", name=competition.name)
-    if not command.name.strip():
+    name = read_name(command.name, most=LONGEST_NAME)
+    if not name:
         raise BadInput("a competition needs a name", where="name")
-    if len(command.name) > LONGEST_NAME:
-        raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
     _check_part(command, law)
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
@@ -73,7 +73,7 @@ def open_competition(
     for players in sizes_in(law.stack):
         check_playable(settle(law, command.part, command.chosen, players)[0])
     opened = CompetitionOpened(
-        name=command.name.strip(),
+        name=name,
         rulebook=command.rulebook,
         base=command.base,
         part=command.part,

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.recording import Deviation, Recorded
-from turnus.competition.registry.meanings import Clause, Hour
+from turnus.competition.registry.meanings import Clause, Hour, Name
 from turnus.records import record
 
 Names = tuple[str, ...]
@@ -32,7 +32,7 @@ class FederationOpened:
 class ClubJoined:
     """A club became a member of a provincial federation."""
 
-    club: str
+    club: Name
     province: str
 
 
@@ -40,8 +40,8 @@ class ClubJoined:
 class HallNamed:
     """A club said where it plays its home matches, and at what hour they begin."""
 
-    club: str
-    place: str
+    club: Name
+    place: Name
     hour: Hour = ""
 
 
@@ -49,7 +49,7 @@ class HallNamed:
 class ClubLiquidated:
     """A club was wound up."""
 
-    club: str
+    club: Name
     on: date
 
 
@@ -75,7 +75,7 @@ class MemberRegistered:
     """The federation received a registration of somebody as member of a club."""
 
     member: str
-    club: str
+    club: Name
     received: date
     posted: date | None = None
     has_dutch_nationality: bool | None = None  # asked where it matters (29.4)
@@ -86,7 +86,7 @@ class RegistrationEnded:
     """The last day of a membership of a club."""
 
     member: str
-    club: str
+    club: Name
     on: date
 
 
@@ -134,7 +134,7 @@ class LastSeasonStated:
     """For which club a member could play in the season before this one."""
 
     member: str
-    club: str
+    club: Name
 
 
 @record(kw_only=True)
@@ -142,7 +142,7 @@ class ClubChangeJudged:
     """The Board allowed a member to play for another club, or did not (44.4, 44.6)."""
 
     member: str
-    club: str
+    club: Name
     option: str
     on: date
     reason: str = ""

@@ -12,7 +12,7 @@ from turnus.competition.questions.teams.competitions import Level, TeamCompetiti
 from turnus.competition.questions.teams.league_schedule import Wished
 from turnus.competition.questions.teams.standings import Score, Side, Title
 from turnus.competition.recording import Deviation
-from turnus.competition.registry.meanings import Clause
+from turnus.competition.registry.meanings import Clause, Name
 from turnus.records import record
 
 
@@ -42,7 +42,7 @@ class ContestOpened:
 class ListFiled:
     """A club handed in the player list of a team; its highest team is number 1."""
 
-    club: str
+    club: Name
     competition: TeamCompetition
     federation: str = ""
     team: int
@@ -54,7 +54,7 @@ class ListFiled:
 class ListChanged:
     """A listed player was replaced."""
 
-    club: str
+    club: Name
     competition: TeamCompetition
     federation: str = ""
     team: int
