@@ -9,7 +9,7 @@ const OFFLINE = "/offline/";
 const PUBLIC = /^\/(?:$|seasons\/|events\/|federations\/|offline\/$)/;
 const SHEET = /^\/(?:me|arbiter)\/.+\/sheet\/\d+\/\d+\/(?:scribe\/)?$/; // a scoresheet: empty paper is kept, the page fills it with what the device has
 const EMPTY_SHEET = "/sheet/";
-const NOT_KEPT = /\/(?:hall|embed|paper)\/|\.\w+$/;
+const NOT_KEPT = /\/(?:hall|embed|paper|entry|register)\/|\.\w+$/;
 const SEASON = /^\/seasons\/.+\/(?=(?:standings|pairings|crosstable|progress|promotion|finals|ranking|calendar|players)\/$)/;
 const PATIENCE = 4000; // milliseconds for the network, where we have something to show instead
 const AGAIN = 180000; // before a page is fetched anew to be kept
@@ -22,10 +22,17 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("turnus-parts-") && name !== PARTS;
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+    .then(forget).then(() => self.clients.claim()));
 });
 
 const isKept = (url) => PUBLIC.test(url.pathname) && !NOT_KEPT.test(url.pathname);
+
+// An earlier version kept pages of one person.
+async function forget() {
+  const pages = await caches.open(PAGES);
+  const personal = ({ url }) => new URL(url).pathname !== EMPTY_SHEET && !isKept(new URL(url));
+  await Promise.all((await pages.keys()).filter(personal).map((one) => pages.delete(one)));
+}
 
 async function keep(address, language) {
   const now = Date.now();
@@ -36,6 +43,7 @@ async function keep(address, language) {
     if (!answer.ok || !/text\/html/.test(answer.headers.get("Content-Type"))) return;
     const pages = await caches.open(PAGES);
     await pages.delete(address); // what is kept last stands last
+    if (/no-store/.test(answer.headers.get("Cache-Control"))) return; // it is of one person
     await pages.put(address, answer);
     const all = await pages.keys();
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((one) => pages.delete(one)));
