@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnus.app.competitions.views import shown
+from turnus.app.people.disclosure import Called, is_hidden, is_in_full
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.results import outcomes_of
 from turnus.competition.engine.state import Competition, Contender, Game, Phase
@@ -93,6 +94,24 @@ class _Event:
     is_international: bool
 
 
+def reports_as_seen(competition: Competition, called: Called, only: str = "") -> dict[str, RatingReport]:
+    """Return the reports that a reader may see.
+
+    A norm tells somebody's title and federation, and the ratings, titles and federations of his opponents.
+    """
+    found = rating_reports(competition, only).items()
+    return {
+        name: each if _may_know_norms(called, name, each) else replace(each, norms=())
+        for name, each in found
+        if not is_hidden(called, name)
+    }
+
+
+def _may_know_norms(called: Called, player: str, report: RatingReport) -> bool:
+    opponents = (game.opponent for game in report.games)
+    return is_in_full(called, player) and not any(is_hidden(called, each) for each in opponents)
+
+
 def rating_reports(competition: Competition, only: str = "") -> dict[str, RatingReport]:
     """Return everybody's report, or that of one; where FIDE rates no such games, nobody has one."""
     if not is_rated(competition):
@@ -108,8 +127,8 @@ def rating_reports(competition: Competition, only: str = "") -> dict[str, Rating
     )
     return {
         name: _report(event, name, tuple(games.get(name, ())))
-        for name in ((only,) if only else competition.contenders)
-        if name in games or competition.format.unit is Unit.PLAYER
+        for name in competition.contenders
+        if only in ("", name) and (name in games or competition.format.unit is Unit.PLAYER)
     }
 
 

@@ -8,10 +8,9 @@ from turnus.app.competitions.as_data import player_page, points
 from turnus.app.competitions.prize_groups import Find
 from turnus.app.competitions.prizes import PrizeWords, nobody, prize_data
 from turnus.app.competitions.rating_words import RatingWords, left_open
-from turnus.app.competitions.ratings import RatingReport, rating_reports, tempo_of
+from turnus.app.competitions.ratings import RatingReport, reports_as_seen, tempo_of
 from turnus.app.competitions.views import phase_of
 from turnus.app.competitions.whys import Telling, why_place
-from turnus.app.people.disclosure import is_hidden
 from turnus.competition.engine.state import Competition
 from turnus.law.explanation import Translate
 from turnus.standings.rating.norms import Norm
@@ -23,10 +22,7 @@ Name = Callable[[str], str]
 def ratings(competition: Competition, name: Name, say: Translate) -> Data:
     """Return what the competition does to everybody's rating, the highest first."""
     words = RatingWords(say, name)
-    reports = {
-        player: each for player, each in rating_reports(competition).items() if not is_hidden(name, player)
-    }
-    found = sorted(reports.items(), key=lambda each: -each[1].rating)
+    found = sorted(reports_as_seen(competition, name).items(), key=lambda each: -each[1].rating)
     return {
         "competition": competition.name,
         "tempo": str(tempo_of(competition)),
@@ -78,7 +74,7 @@ def prizes(competition: Competition, name: Name, say: Translate, find: Find = no
 def player(competition: Competition, whom: str, name: Name, say: Translate) -> Data:
     """Return what somebody has played, what it does to his rating, and what he would win."""
     words = RatingWords(say, name)
-    report = None if is_hidden(name, whom) else rating_reports(competition, whom).get(whom)
+    report = reports_as_seen(competition, name, whom).get(whom)
     won = [each for each in prizes(competition, name, say)["prizes"] if each["player"] == whom]
     return {
         **player_page(competition, whom, name),

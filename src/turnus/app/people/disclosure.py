@@ -116,6 +116,11 @@ def isolated(called: Called) -> Called:
     return lambda pseudonym: isolated_name(called(pseudonym))
 
 
+def is_in_full(called: Called, player: str) -> bool:
+    """Say whether a reader may know everything of somebody that stands in his entry."""
+    return not isinstance(called, Disclosure) or called.display(player) is Display.FULL
+
+
 def is_hidden(called: Called, player: str) -> bool:
     """Say whether a reader may know nothing of somebody but how he plays."""
     return isinstance(called, Disclosure) and called.display(player) is Display.HIDDEN

@@ -7,9 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 
 from turnus.app.competitions.rating_words import RatingWords, left_open
-from turnus.app.competitions.ratings import RatingReport, rating_reports
+from turnus.app.competitions.ratings import RatingReport, reports_as_seen
 from turnus.app.office import VISITOR
-from turnus.app.people.disclosure import is_hidden
 from turnus.competition.engine.state import Competition
 from turnus.law.explanation import halves
 from turnus.web import reader
@@ -40,11 +39,7 @@ def ratings(request: HttpRequest, stream: str) -> HttpResponse:
 def _part(stream: str, _language: str, _state: reading.State) -> dict[str, Any]:
     competition = competition_of(stream)
     sight = reader.sight()
-    reports = {
-        name: each
-        for name, each in rating_reports(competition).items()
-        if each.games and not is_hidden(sight, name)
-    }
+    reports = {name: each for name, each in reports_as_seen(competition, sight).items() if each.games}
     words = RatingWords(gettext, sight)
     return {
         "table": drawn(_table(stream, competition, reports, words), 0, gettext("ratings")) if reports else "",

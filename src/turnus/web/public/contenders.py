@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions.prizes import PrizeWords, division_of
 from turnus.app.competitions.rating_words import RatingWords, left_open
-from turnus.app.competitions.ratings import rating_reports
+from turnus.app.competitions.ratings import reports_as_seen
 from turnus.app.competitions.records import record_of
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import without_draft
@@ -97,14 +97,14 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
         if record.place
         else "",
         "titles": [each for each in (held.title, held.club) if each],
-    } | _worth(stream, competition, player, people.name)
+    } | _worth(stream, competition, player, named)
 
 
-def _worth(stream: str, competition: Competition, player: str, name: Callable[[str], str]) -> dict[str, Any]:
+def _worth(stream: str, competition: Competition, player: str, named: Callable[[str], str]) -> dict[str, Any]:
     """Return what a competition is worth to somebody: performance, rating, norms, prizes so far."""
     find = secretary().people_of(stream).find
-    report = rating_reports(competition, player).get(player)
-    words, prizes = RatingWords(gettext, name), PrizeWords(gettext, name, find)
+    report = reports_as_seen(competition, named, player).get(player)
+    words, prizes = RatingWords(gettext, named), PrizeWords(gettext, named, find)
     division = division_of(competition, find)
     return {
         "performance": report.performance if report else None,
