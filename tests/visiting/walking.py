@@ -3,24 +3,43 @@
 import io
 import re
 import time
-from collections.abc import Iterable, Iterator
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 from unittest.mock import patch
 
-import openpyxl
+import pypdf
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from turnus.app.federations.papers import TITLES as OF_FEDERATIONS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, PUBLIC_VIEWS
 from turnus.app.papers.wall import TITLES
 from turnus.web import chances
 from visiting.clubs import STREAM
 from visiting.rough_chances import roughly
 
+Values = Mapping[str, tuple[str, ...]]
 FILLED: dict[str, tuple[str, ...]] = {
     "rulebook": ("osv-v30",),
     "number": ("1.7-a",),
+    "board": ("1",),
+    "id": ("1",),
+    "game": ("1",),
+    "seat": ("watch", "white", "arbiter"),
+    "form": ("pgn",),
+    "match": ("1",),
+    "edition": ("2026",),
+    "division": ("1",),
+    "token": ("1",),  # signed: nobody makes one
+    "secret": ("1",),
+    "key": ("1",),
+    "uidb36": ("1",),
+    "webhook": ("1",),
+    "pk": ("1",),
+    "colour": ("1d6b5f",),
+    "digest": ("1",),
     "question": ("group_changes",),
     "player": ("p01", "p02"),
     "group": ("1",),
@@ -31,16 +50,34 @@ FILLED: dict[str, tuple[str, ...]] = {
     "case": ("P1",),
     "regulation": ("de-toren", "de-burcht"),
 }
-NAMES = {
-    "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),
-    "embed": ("standings", "pairings"),
-    "federation_view": (*PUBLIC_FEDERATION_VIEWS, "fines", "members"),
-    "federation_form": ("MatchPlayed",),
-    "secretariat_record": ("deadlines", "eligibility", "members", "letters"),
-    "office_do": ("PublishRound",),
-    "office_command": ("Overrule", "SetFees"),
-    "arbiter_write": ("Called", "Noted", "Penalised"),
-    "arbiter_command": ("EnterResult",),
+PAPERS, OF_A_FEDERATION = {"name": tuple(TITLES)}, {"name": tuple(OF_FEDERATIONS)}
+NAMES: dict[str, Values] = {
+    "season": {"name": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members")},
+    "embed": {"name": ("standings", "pairings")},
+    **dict.fromkeys(("pdf", "workbook", "commas", "paper"), PAPERS),
+    **dict.fromkeys(("federation_pdf", "federation_workbook"), OF_A_FEDERATION),
+    "federation_view": {"name": (*PUBLIC_FEDERATION_VIEWS, "fines", "members")},
+    "federation_form": {"name": ("MatchPlayed",)},
+    "federation_player": {"player": ("Sneekp01",)},
+    "secretariat_member": {"name": ("Sneekp01",)},
+    "secretariat_record": {"name": ("deadlines", "eligibility", "members", "letters")},
+    "office_do": {"name": ("PublishRound",)},
+    "event_do": {"name": ("PublishRound",)},
+    "office_command": {"name": ("Overrule", "SetFees")},
+    "arbiter_write": {"name": ("Called", "Noted", "Penalised")},
+    "arbiter_command": {"name": ("EnterResult",)},
+    "look": {"name": (*PUBLIC_VIEWS, "absences", "fees", "members")},
+    "look_at_federation": {"name": (*PUBLIC_FEDERATION_VIEWS, "fines", "members")},
+    "report": {"name": ("MatchPlayed",)},
+}
+OF_A_KIND = {
+    "seasons/": "season", "api/competitions/": "season", "events/": "event",
+    "run/": "event", "api/events/": "event", "federations/": "federation",
+    "secretariat/": "federation", "captain/": "federation", "api/federations/": "federation",
+}  # fmt: skip
+BY_A_PATTERN = {
+    r"account/^confirm-email/(?P<key>[-:\w]+)/$": "account/confirm-email/x/",
+    "account/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "account/password/reset/key/1-x/",
 }
 PATIENCE = 120.0  # seconds for a page that is worked out beside: the machine may be busy
 KNOW_NO_COMPETITION = (
@@ -75,15 +112,37 @@ def addresses(stream: str = STREAM, strange: str = "") -> tuple[str, ...]:
     return tuple(f"/{address}" for address in found)
 
 
-def filled(route: str, name: str, stream: str, strange: str = "") -> list[str]:
-    """An address with everything that can stand in it; `strange` stands in every place but a stream's."""
+def every_address(streams: Iterable[str], values: Callable[[str], Values], strange: str = "") -> list[str]:
+    """Every address of the office, with what is there in these competitions: each in those it can be of."""
+    found: list[str] = []
+    for stream in streams:
+        for route, pattern in patterns(get_resolver()):
+            if "(?P" in route:
+                assert route in BY_A_PATTERN, f"how is {route} visited? say so in walking.py"
+                found.append(BY_A_PATTERN[route])
+            elif goes_with(route, stream):
+                found += filled(route.lstrip("^"), pattern.name or "", stream, strange, values(stream))
+    return [f"/{address}" for address in dict.fromkeys(found)]
+
+
+def goes_with(route: str, stream: str) -> bool:
+    """Say whether there can be a page of a competition at an address; the others know none of its kind."""
+    kind = next((kind for kind in ("event", "federation") if stream.partition("/")[0] == kind), "season")
+    return next((of == kind for root, of in OF_A_KIND.items() if route.startswith(root)), True)
+
+
+def filled(route: str, name: str, stream: str, strange: str = "", more: Values | None = None) -> list[str]:
+    """An address with everything that can stand in it; `strange` stands in every place but a stream's.
+
+    `more` says what stands there in a competition, beside what stands there in any.
+    """
     made = [route]
     for converter, field in re.findall(r"<(?:(\w+):)?(\w+)>", route):
-        known = FILLED | {"stream": (stream,), "name": NAMES.get(name, tuple(TITLES))}
-        values = known.get(field, ("1",))
-        if strange and field != "stream":
+        known: Values = {**FILLED, "stream": (stream,), **NAMES.get(name, {}), **(more or {})}
+        values = ("1",) if converter == "int" and not (more and field in more) else known.get(field, ())
+        assert values, f"how is {route} visited? say in walking.py what stands for {field}"
+        if strange and field != "stream" and converter != "int":
             values = (strange,)
-        values = ("1",) if converter == "int" else values
         part = f"<{converter}:{field}>" if converter else f"<{field}>"
         made = [address.replace(part, value) for address in made for value in values]
     return made
@@ -114,10 +173,12 @@ def finished(client: Client, address: str) -> Any:
 
 
 def readable(answer: Any) -> str:
-    """The text of an answer; of a workbook that of all its sheets."""
-    if answer.streaming:
-        return ""
-    if answer.content.startswith(b"PK"):
-        book = openpyxl.load_workbook(io.BytesIO(answer.content))
-        return str([list(sheet.iter_rows(values_only=True)) for sheet in book.worksheets])
-    return str(answer.content.decode())
+    """The text of an answer: of a PDF that of its pages, of a workbook or an archive all it holds."""
+    content = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if content.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(content)) as unpacked:
+            parts = [name for name in unpacked.namelist() if not name.startswith("docProps/")]
+            content = b"\n".join(unpacked.read(name) for name in parts)
+    if content.startswith(b"%PDF-"):
+        return " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages)
+    return content.decode(errors="replace")
