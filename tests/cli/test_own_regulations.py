@@ -310,7 +310,7 @@ def test_a_list_of_results_is_entered_whole_or_not_at_all(
     assert [pair["result"] for pair in shell("show", "pairings")["pairs"]] == ["1-0", "1/2-1/2", "+/-"]
 
 
-@pytest.mark.parametrize("name", ["x" * 200, "   "])
+@pytest.mark.parametrize("name", ["x" * 201, "   "])
 def test_a_name_that_cannot_be_is_refused(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -28,9 +28,11 @@ from turnus.web.notifying.kinds import Kind
 from turnus.web.notifying.models import Heard, Mail, Wishes
 from turnus.web.notifying.queueing import CURSOR, queue_news, queue_today
 from turnus.web.public import reading
+from turnus.web.serving.crowds import ENOUGH, nobody
 from turnus.web.serving.health import healthy
 from turnus.web.serving.live import Feed
 from turnus.web.serving.playing import Playing, Straight
+from turnus.web.serving.watchers import Watchers
 from turnus.web.webhooks.telling import TOLD, message
 from visiting.clubs import STREAM
 from visiting.federation_office import FEDERATION
@@ -212,7 +214,7 @@ async def first_told(app: Any, way: str, key: str) -> str:
 def test_no_stream_tells_whom_one_may_not_know(office: TwoClubs) -> None:
     feed = Feed(reading.journal)
     routes = [Route("/health", healthy), Route("/live/{stream:path}", request_response(feed.respond))]
-    app = Straight(Playing(desk.rooms), Starlette(routes=routes))
+    app = Straight(Playing(desk.rooms), Starlette(routes=routes), Watchers(ENOUGH, nobody))
 
     async def everything() -> dict[tuple[str, str], str]:
         return {

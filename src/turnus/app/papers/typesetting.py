@@ -103,6 +103,7 @@ def _compiled(template: Path, given: dict[str, Any]) -> bytes:
 
 def _set_with_any_fonts(template: Path, given: dict[str, Any]) -> bytes:
     """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
+    require("print")
     import typst  # noqa: PLC0415 - as above
 
     data = printable(json.dumps(given, ensure_ascii=False))
@@ -113,6 +114,7 @@ def _set_with_any_fonts(template: Path, given: dict[str, Any]) -> bytes:
 
 
 def _set(template: Path, data: str, own_fonts: bool, tagged: bool) -> bytes:
+    require("print")
     import typst  # noqa: PLC0415 - as above
 
     try:
