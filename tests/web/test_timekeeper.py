@@ -7,8 +7,7 @@ import pytest
 from turnus.law.errors import Gap
 from turnus.store.journal import NotStored
 from turnus.web import fullness
-from turnus.web.serving import playing
-from turnus.web.serving.playing import Timekeeper
+from turnus.web.serving.timekeeper import AGAIN, Timekeeper
 
 
 @pytest.mark.parametrize(
@@ -31,5 +30,5 @@ def test_who_keeps_time_goes_on_after_what_went_wrong_in_one_game(
     monkeypatch.setattr(keeper._stopping, "wait", pauses.append)  # noqa: SLF001 - or the test would wait
     keeper.run()
     assert rooms.wake.call_count == 3
-    assert pauses == [playing.AGAIN] * 2
+    assert pauses == [AGAIN] * 2
     assert fullness.is_full() is isinstance(wrong, NotStored)

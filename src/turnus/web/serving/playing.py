@@ -6,7 +6,6 @@ nobody's thinking time.
 """
 
 import asyncio
-import logging
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -24,7 +23,6 @@ from turnus.app.rooms import Entry, Room, Rooms
 from turnus.app.rooms.seats import slug
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
-from turnus.web import fullness
 from turnus.web.api.answering import BEARER, LONGEST_KEY, fault_of
 from turnus.web.api.game_answers import (
     LARGEST,
@@ -43,11 +41,11 @@ from turnus.web.serving import crowds
 from turnus.web.serving.figures import figures
 from turnus.web.serving.galleries import TICK, Galleries, Gallery, asked_round
 from turnus.web.serving.live import HEADERS, IN_GAMES, Watcher, next_message
+from turnus.web.serving.timekeeper import Timekeeper
 from turnus.web.serving.views import LOOK, NEWER, Views
 from turnus.web.serving.watchers import Watchers
 from turnus.web.serving.workers import Workers
 
-AGAIN = 1.0  # seconds until a flag is written that could not be
 WRITERS = 32  # events that wait for the disk at once; one sync serves them all
 LANGUAGES = ("en", "nl")
 PAGES = " pages"  # who are told to look, and see what their page then says
@@ -56,7 +54,6 @@ JSON = "application/json"
 FAULTS = (BadInput, NotFound, NotAllowed, LawError)
 ADDRESS = "/api/games/"
 Answers = Callable[[Request], Awaitable[Response]]
-LOG = logging.getLogger("turnus.games")
 
 
 def spoken(request: Request) -> str:
@@ -375,28 +372,3 @@ class Straight:
                 await self._watchers.admit(app, scope, receive, send)
             else:
                 await app(scope, receive, send)
-
-
-class Timekeeper(threading.Thread):
-    """Wakes at the instant a flag falls, and lets the rooms write it down."""
-
-    def __init__(self, rooms: Rooms) -> None:
-        super().__init__(name="timekeeper", daemon=True)
-        self._rooms = rooms
-        self._stopping = threading.Event()
-
-    def run(self) -> None:
-        """Wake and sleep until stopped."""
-        while not self._stopping.is_set():
-            self._rooms.wait(1.0)
-            try:
-                self._rooms.wake()
-            except (BadInput, NotFound, LawError) as wrong:  # the disk is full, say; its alarm is set again
-                if not isinstance(wrong, LawError):
-                    fullness.note(wrong)
-                LOG.error("a flag could not be written down: %s", wrong)  # noqa: TRY400 - one line is enough
-                self._stopping.wait(AGAIN)
-
-    def stop(self) -> None:
-        """Stop after the flags of now."""
-        self._stopping.set()
